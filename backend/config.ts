@@ -241,12 +241,28 @@ export const COMPOSE_SETTINGS: readonly string[] = [
   'ACTA_SUBNET',
 ];
 
+const ModelPart = Settings.pick({
+  OPENAI_API_KEY: true,
+  OPENAI_BASE_URL: true,
+  OPENAI_MODEL: true,
+  OPENAI_OUTPUT: true,
+  OPENAI_PRICES: true,
+});
+
+/** The settings of the model alone, for a program that needs no other. Throws a ConfigError. */
+export function readModelConfig(environment: NodeJS.ProcessEnv): Pick<Config, 'model' | 'openaiApiKey'> {
+  const parsed = ModelPart.safeParse(onlySet(environment));
+  if (!parsed.success) throw new ConfigError(issues(parsed.error));
+  return { model: modelOf(parsed.data), openaiApiKey: parsed.data.OPENAI_API_KEY };
+}
+
+/** Compose files pass an unset setting on as an empty text. */
+const onlySet = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
 /** Reads the environment. Throws a ConfigError that names every missing, wrong or unknown setting. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // Compose files pass an unset setting on as an empty text.
-  const set = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const set = onlySet(environment);
   const parsed = Settings.safeParse(set);
   const problems = [...unknown(set), ...issues(parsed.error), ...forProduction(set), ...halfOfStripe(set)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -297,6 +313,16 @@ function pricesOf(text: string | undefined): ModelSettings['prices'] {
   return currency === undefined ? null : { input: Number(input), output: Number(output), currency };
 }
 
+const modelOf = (settings: z.infer<typeof ModelPart>): ModelSettings | null =>
+  settings.OPENAI_MODEL === undefined
+    ? null
+    : {
+        address: settings.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+        model: settings.OPENAI_MODEL,
+        structured: settings.OPENAI_OUTPUT,
+        prices: pricesOf(settings.OPENAI_PRICES),
+      };
+
 const named = (settings: z.infer<typeof Settings>): Config => ({
   mode: settings.ACTA_MODE,
   databaseUrl: settings.DATABASE_URL,
@@ -314,15 +340,7 @@ const named = (settings: z.infer<typeof Settings>): Config => ({
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.ACTA_MAIL_FROM,
   openaiApiKey: settings.OPENAI_API_KEY,
-  model:
-    settings.OPENAI_MODEL === undefined
-      ? null
-      : {
-          address: settings.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
-          model: settings.OPENAI_MODEL,
-          structured: settings.OPENAI_OUTPUT,
-          prices: pricesOf(settings.OPENAI_PRICES),
-        },
+  model: modelOf(settings),
   authProfile: settings.ACTA_AUTH_PROFILE ?? (settings.ACTA_MODE === 'production' ? 'asvs' : 'spec'),
   plans: settings.ACTA_PLANS,
   stripe:

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** The same as in app/served/sources.ts. */
 const isPrivate =
-  /\/(dashboard-shell|features\/(accounts\/sign-\w+\/(?!(login|signup|forgot-password|reset-password)-page)|(bookings|capas|changes|checks|complaints|copilot|devices|documents|history|my-account|nonconformities|norms|operator|organisations|profiling|risks|roadmap|templates)\/))/;
+  /\/(dashboard-shell|features\/(accounts\/sign-\w+\/(?!(login|signup|forgot-password|reset-password)-page)|(capas|changes|checks|complaints|copilot|cover|description|devices|documents|glossary|history|my-account|my-work|nonconformities|norms|operator|organisations|profiling|risks|roadmap|templates|trace)\/))/;
 
 /** Leaves out of the server's build the screens of the dashboard and those around the sign-in that the server never writes. */
 export function onlyPublic(): Plugin {

@@ -57,15 +57,21 @@ export default defineConfig({
           groups: [
             // What loads parts later: the start of a written page needs this and nothing of the others.
             { name: 'loading', test: /vite\/preload-helper|rolldown\/runtime/ },
-            // The code that every page needs, in one file that stays in the cache from release to release.
+            // The code that every page needs, in two files that stay in the cache from release to release. Two: a browser
+            // runs a file at a stretch.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'base', test: /node_modules\/(react-router|i18next|react-i18next|jotai)\// },
+            // What public pages share with the dashboard beside packages, so that they do not load its frame.
             {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|jotai|zod)\//,
+              name: 'shared',
+              test: /frontend\/(ui\/card|shared\/with-search)\.(ts|tsx)$|backend\/events\/(plans|prices|publication-types)\.ts$/,
             },
+            // What checks the answers of the server: public pages load it with the first answer.
+            { name: 'checks', test: /node_modules\/zod\/|backend\/(api\/(accounts|edge)\/contract|events\/ids)\.ts$/ },
             // Small modules of every page: together they compress better.
             {
               name: 'common',
-              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx|module\.css)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|field-of|later|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx|module\.css)$/,
             },
             // The code of forms, for the sign-in and the dashboard.
             {
@@ -73,11 +79,13 @@ export default defineConfig({
               test: /frontend\/(ui\/field|shared\/(use-field-errors|submit-button|visitor-fields))\.(ts|tsx|module\.css)$/,
             },
             // What public pages ask, and what came with them.
-            { name: 'asked', test: /frontend\/shared\/(asking|given|use-answer)\.ts$/ },
-            // What public pages share with the dashboard beside that, so that they do not load its frame.
+            { name: 'asked', test: /frontend\/shared\/(asking|given|use-answer|use-earlier)\.ts$/ },
+            // What the operator says of the site; a screen of the dashboard has it too.
+            { name: 'site', test: /frontend\/shared\/site\.ts$/ },
+            // Small modules of every public page: together they compress better.
             {
-              name: 'shared',
-              test: /frontend\/(ui\/card|shared\/with-search)\.(ts|tsx)$|backend\/events\/(publications|define)\.ts$/,
+              name: 'visit',
+              test: /frontend\/(app\/(brand|language-links)|shared\/(consent|page-languages))\.(ts|tsx|module\.css)$/,
             },
             // The frame of the dashboard with its imports, and the code of nearly all its screens.
             {

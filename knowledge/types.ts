@@ -1,5 +1,6 @@
+import type { DutyLevel } from './duty-levels.ts';
 import type { EvidenceKind } from './evidence-kinds.ts';
-import type { TemplateDocument } from './documents/form.ts';
+import type { DescriptionSection, TemplateDocument } from './documents/form.ts';
 import type { Concept, EvidenceFile } from './evidence/types.ts';
 
 /** The shapes of the knowledge base. Data files are checked against `schema.ts`, which produces these types. */
@@ -39,10 +40,13 @@ export type RuleHit = {
 };
 
 export type Classification = {
-  /** The class when it is settled, else null. Is, Im and Ir are listed together where several apply. */
+  /**
+   * The class when it is settled, else null. Is, Im and Ir are listed together where several apply. A product that is no
+   * device under the MDR has none, and no bounds either.
+   */
   class: DeviceClass | readonly DeviceClass[] | null;
-  lower: PlainClass;
-  upper: PlainClass;
+  lower: PlainClass | null;
+  upper: PlainClass | null;
   /** Rules that give the highest certain class. */
   governing: readonly string[];
   /** Every rule that certainly holds, with the highest class that it gives. */
@@ -52,6 +56,25 @@ export type Classification = {
   missing: readonly string[];
 };
 
+/** What a product is in law, before any class. */
+export type Outcome = 'device' | 'accessory' | 'annex-xvi' | 'ivd' | 'medicine' | 'not-device' | 'borderline';
+
+/** What a product is, and why. */
+export type Qualification = {
+  /** Null while answers are missing. */
+  outcome: Outcome | null;
+  /** The rules that give the outcome, the decisive one first, and remarks that go with it. */
+  reasons: readonly QualificationReason[];
+  /** Who decides on a borderline product. */
+  decidedBy: Bilingual | null;
+  /** Law outside the MDR and the IVDR that applies; empty for what falls under one of them. */
+  laws: readonly OtherLaw[];
+  /** Facts that would settle the outcome. */
+  missing: readonly string[];
+};
+export type QualificationReason = { key: string; reason: Bilingual; source: string; facts: readonly string[] };
+export type OtherLaw = { key: string; name: Bilingual; reason: Bilingual };
+
 export type Verdict = {
   key: string;
   status: Applicability;
@@ -59,11 +82,14 @@ export type Verdict = {
   /** Facts the verdict rests on; for UNKNOWN see `missing`. */
   facts: readonly string[];
   missing: readonly string[];
+  /** Keys of the norms that exclude each other and of which one applies, itself included, while that is not settled. */
+  oneOf?: readonly string[] | undefined;
 };
 
 /** All conclusions from the facts of a device. Pure data, derived again on demand. */
 export type Derivation = {
   facts: Facts;
+  qualification: Qualification;
   classification: Classification;
   /** Verdicts on the conformity assessment and the duties that go with the class. */
   routes: readonly Verdict[];
@@ -83,6 +109,8 @@ export type Choice = {
   key: string;
   title: Bilingual;
   sets: { readonly [fact: string]: FactValue };
+  /** Of a question that takes several choices: cannot be taken with another one ("I do not know"). */
+  alone?: boolean | undefined;
   warning?: Warning | undefined;
 };
 
@@ -95,6 +123,12 @@ export type Question = {
   source: string;
   /** The question is asked when this is true. Absent: always. It reads only facts set by earlier questions. */
   when?: string | undefined;
+  /** It is not asked where this is true, because other answers say it; an answer that was given still counts. */
+  unless?: string | undefined;
+  /** The question that is asked in its place. It is never asked again; answers of older devices still count. */
+  successor?: string | undefined;
+  /** Several choices may be taken. */
+  multiple?: boolean | undefined;
   separator?: Separator | undefined;
   warning?: Warning | undefined;
   choices: readonly Choice[];
@@ -110,11 +144,18 @@ export type Fact = {
   /**
    * Where present, the fact derives from others unless it is given: the first true case wins. A case of the `closed`
    * world counts only where absence means "no" (a complete facts file), a case of the `open` world only where absence
-   * means "unknown" (a device from answers).
+   * means "unknown" (a device from answers). A case that `overrides` wins over what was given.
    */
   derived?: readonly DerivedCase[] | undefined;
+  /** Derives from what was said, whatever overrides it. */
+  stated?: boolean | undefined;
   /** False for a fact that is never given, only derived. */
   settable?: boolean | undefined;
+  /**
+   * One of its values holds for every product that it concerns: a facts file that leaves it out has not said "none", so
+   * it stays unknown even where the file is complete.
+   */
+  exhaustive?: boolean | undefined;
   /** Why no question sets this fact although rules read it (facts files can still set it). */
   notAsked?: string | undefined;
   /** Why a question sets this fact although no rule of the knowledge base reads it. */
@@ -124,16 +165,47 @@ export type Fact = {
 /** A fact as rules read it: without its words. */
 export type RuleFact = Omit<Fact, 'label' | 'definition' | 'source' | 'recordOnly'>;
 
-export type DerivedCase = { when: string; value: FactValue; world?: 'open' | 'closed' | undefined };
+export type DerivedCase = {
+  when: string;
+  value: FactValue;
+  world?: 'open' | 'closed' | undefined;
+  overrides?: boolean | undefined;
+};
 
 /** Products outside of which something is never applicable, and the reason to give then. */
 export type Scope = { when: string; reason: Bilingual };
+
+/** Whether the edition named was read somewhere, whether it is harmonised under the MDR, and what it replaces. */
+export type EditionStatus = {
+  /** Where and on which day the edition was read; null: stated from knowledge of the field and not confirmed. */
+  checked: { on: string; source: string } | null;
+  /**
+   * The reference in the Official Journal that gives the presumption of conformity (MDR Article 8), with its edition,
+   * and the day of the list in which it was seen;
+   * `no` where a person has seen that there is none. Laws have none.
+   */
+  harmonised?:
+    | { as: string; decision: string; journal: string; on: string; list: string }
+    | 'no'
+    | 'not-confirmed'
+    | undefined;
+  replaces?: string | undefined;
+  /** The last day on which the replaced edition counts too. */
+  bothUntil?: string | undefined;
+};
 
 export type Norm = {
   key: string;
   /** As printed, with edition: "ISO 14971:2019". Law is named in each language. */
   name: Bilingual;
   edition: string;
+  editionStatus?: EditionStatus | undefined;
+  /** The fact that settles which one of the norms that name it applies. */
+  oneOf?: string | undefined;
+  /** Norms that never apply to the same device. */
+  excludes?: readonly string[] | undefined;
+  /** Norms that the same answer rightly makes applicable: a general and a particular part, safety and accuracy. */
+  beside?: readonly string[] | undefined;
   title: Bilingual;
   kind: 'law' | 'standard';
   position: number;
@@ -141,6 +213,8 @@ export type Norm = {
   /** Absent: always applicable. */
   when?: string | undefined;
   reason: { applicable: Bilingual; notApplicable: Bilingual };
+  /** Other reasons to give where it applies; the first whose condition holds counts. */
+  cases?: readonly { when: string; reason: Bilingual }[] | undefined;
   source: string;
   validFrom: string;
   validTo?: string | undefined;
@@ -155,6 +229,8 @@ export type Template = {
   scope?: Scope | undefined;
   when?: string | undefined;
   norms: readonly string[];
+  /** Areas of the questionnaire whose answers its document prints; absent: all. */
+  answers?: readonly string[] | undefined;
   reason: { applicable: Bilingual; notApplicable: Bilingual };
 };
 
@@ -165,13 +241,31 @@ export type RiskText = {
   hazardSituation: string;
   harm: string;
 };
-/** One hazard, one sequence of events, one hazardous situation, one harm (ISO 14971:2019). Severity anchors, never probabilities. */
+export type LibraryRiskText = RiskText & {
+  sequence: string;
+  /** By kind, the safest first (ISO 14971:2019, 7.1). */
+  controls: {
+    design?: readonly string[] | undefined;
+    protection?: readonly string[] | undefined;
+    information?: readonly string[] | undefined;
+  };
+  /** What shows that the controls are there and work. */
+  verification: readonly string[];
+  /** Why a safer kind of control is not practicable here. A draft for the manufacturer's own reason. */
+  impracticable?: string | undefined;
+};
+/**
+ * One hazard (source of harm), one sequence of events, one hazardous situation, one harm (ISO 14971:2019, 3.3 to 3.5).
+ * Severity anchors, never probabilities.
+ */
 export type Risk = {
   key: string;
   when: string;
-  en: RiskText & { sequence: string; controls: readonly string[] };
-  fr: RiskText & { sequence: string; controls: readonly string[] };
+  en: LibraryRiskText;
+  fr: LibraryRiskText;
   severity: 'negligible' | 'minor' | 'serious' | 'critical' | 'catastrophic';
+  /** Codes of the IMDRF adverse event terminology: what went wrong (Annex A), what it did to a person (Annexes E and F). */
+  imdrf?: { problem: readonly string[]; harm: readonly string[] } | undefined;
   norms: readonly string[];
   gspr: readonly string[];
   origin: string;
@@ -202,6 +296,33 @@ export type ClassRule = {
 };
 
 /**
+ * A reason why a product is what it is. The first rule that holds gives the outcome, if no open rule before it would
+ * give another. Without an outcome: a remark that is shown with those in `with`.
+ */
+export type QualificationRule = {
+  key: string;
+  outcome?: Outcome | undefined;
+  with?: readonly Outcome[] | undefined;
+  when: string;
+  reason: Bilingual;
+  /** Who decides, where the outcome is open in law. */
+  decidedBy?: Bilingual | undefined;
+  source: string;
+  validFrom: string;
+  validTo?: string | undefined;
+};
+
+/** Law that applies to a product outside the MDR and the IVDR, under a condition. */
+export type OtherLawRule = {
+  key: string;
+  when: string;
+  name: Bilingual;
+  reason: Bilingual;
+  validFrom: string;
+  validTo?: string | undefined;
+};
+
+/**
  * A requirement of the law on a device by its class and nature. `topic`: the conformity assessment, whether a notified
  * body takes part, clinical evidence, reports after placing on the market, information for public and patient,
  * consultations of others.
@@ -222,6 +343,8 @@ export type Knowledge = {
   version: string;
   facts: readonly Fact[];
   questions: readonly Question[];
+  qualification: readonly QualificationRule[];
+  otherLaws: readonly OtherLawRule[];
   classRules: readonly ClassRule[];
   routes: readonly RouteRule[];
   norms: readonly Norm[];
@@ -253,8 +376,7 @@ export type RequirementDuty = RequirementPlace & {
   templates: readonly string[];
   /** Points of MDR Annex I that it supports. */
   gspr: readonly string[];
-  /** Critical: safety, a legal duty, or evidence that is invalid without it. */
-  criticity: 'critical' | 'minor';
+  criticity: DutyLevel;
 };
 /** A row of a norm, in the order of the text. */
 export type Requirement = RequirementHead | RequirementDuty;
@@ -288,6 +410,20 @@ export type RoadmapTask = {
     | undefined;
   /** Tasks that come first. */
   after: readonly string[];
+  /** Usual weight: working days of one person, an estimate that a person changes for a device. */
+  days: number;
+  /** What the record shows when the task is done, so that nobody has to tick it. */
+  doneBy?:
+    | 'questionnaire-completed'
+    | 'emdn-chosen'
+    | 'risks-decided'
+    | 'risks-estimated'
+    | 'controls-verified'
+    | 'overall-risk-concluded'
+    | 'evidence-filed'
+    | undefined;
+  /** Whether a product that is no device has the task too. */
+  forEveryProduct?: boolean | undefined;
 };
 /** Level 1 of the roadmap. Its children group tasks. */
 export type RoadmapStep<Task = RoadmapTask> = Grouped<Grouped<Task>>;
@@ -300,6 +436,7 @@ export type KnowledgeContent = Knowledge & {
   concepts: readonly Concept[];
   /** Source documents of templates, by language. */
   documents: readonly TemplateDocument[];
+  description: readonly DescriptionSection[];
 };
 
 /** A kind of issue that a corrective or preventive action may begin with: how people name it, and what a draft says of it. */

@@ -33,7 +33,7 @@ export function heardCalls(
   }, calls);
 }
 
-/** What the model said in a round with calls, and what it is told. */
+/** The reply of the model in a round with calls, and the results that it gets. */
 export const roundOf = (
   content: string,
   calls: readonly ToolCall[],
@@ -51,7 +51,7 @@ export const roundOf = (
   })),
 ];
 
-/** A call that does not fit is told why, so that the model may try again. */
+/** The model learns why a call does not fit, so that it may try again. */
 function told({ name, input }: ToolCall, tools: readonly Tool[]): string {
   const tool = tools.find((one) => one.name === name);
   if (!tool) return `There is no tool of this name. There are: ${tools.map((one) => one.name).join(', ')}.`;

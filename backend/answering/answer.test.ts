@@ -111,6 +111,24 @@ describe('An answer without a model', () => {
     expect(first('And who said so?', { before: 'Is the device supplied sterile?' })).toBe('question:Q.1');
   });
 
+  it.each([
+    ['What is a Basic UDI-DI?', 'en', 'basic-udi-di', 'MDR Annex VI Part C'],
+    ['What does SRN mean?', 'en', 'single-registration-number', 'MDR Article 31'],
+    ['Define residual risks', 'en', 'residual-risk', 'ISO 14971:2019, 3.17'],
+    ['Qu’est-ce qu’un IUD-ID de base ?', 'fr', 'basic-udi-di', 'MDR annexe VI partie C'],
+    ['C’est quoi la destination ?', 'fr', 'intended-purpose', 'MDR article 2(12)'],
+    ['Que signifie PSUR ?', 'fr', 'psur', 'MDR article 86'],
+  ] as const)('tells what a term means, with its source, first: %s', (prompt, language, key, source) => {
+    const [part] = ask(prompt, { language }).parts;
+    expect(part?.sources.map(refOf)).toEqual([`term:${key}`]);
+    expect(part?.text).toContain(source);
+  });
+
+  it('takes a question about the own record for no question about a term', () => {
+    expect(first('What is the intended purpose of our device?')).not.toMatch(/^term:/);
+    expect(first('What are our residual risks?')).not.toMatch(/^term:/);
+  });
+
   it('holds nothing of a closed standard', () => {
     const told = ask('What does ISO 14971 say on control options?')
       .parts.map(({ text }) => text)

@@ -1,23 +1,29 @@
 import type { Bilingual } from '#/knowledge/types.ts';
 import { annexOneAsked } from './asked-as/annex-one.ts';
 import { articlesAsked } from './asked-as/articles.ts';
+import { otherLawsAsked } from './asked-as/other-laws.ts';
 import { profileAsked } from './asked-as/profile.ts';
+import { routesAsked } from './asked-as/routes.ts';
 import { standardsAsked } from './asked-as/standards.ts';
 import { workAsked } from './asked-as/work.ts';
+
+const written = [articlesAsked, annexOneAsked, profileAsked, standardsAsked, workAsked, otherLawsAsked, routesAsked];
 
 /**
  * How people ask for a source in their own words, by `kind:key`. Sentences of the knowledge base use the words of the
  * regulation, which many questions do not.
  */
-export const askedAs: ReadonlyMap<string, Bilingual> = new Map(
-  [articlesAsked, annexOneAsked, profileAsked, standardsAsked, workAsked].flatMap((written) =>
-    written
-      .trim()
-      .split('\n')
-      .map((line): [string, Bilingual] => {
-        const [ref = '', phrases = ''] = line.split(' = ', 2);
-        const [en = '', fr = ''] = phrases.split(' | ', 2);
-        return [ref.includes(':') ? ref : `requirement:${ref}`, { en, fr }];
-      }),
-  ),
-);
+export const askedAs: ReadonlyMap<string, Bilingual> = collected(written.flatMap((text) => text.trim().split('\n')));
+
+/** A source may stand in several lines. */
+function collected(lines: readonly string[]): ReadonlyMap<string, Bilingual> {
+  const found = new Map<string, Bilingual>();
+  for (const line of lines) {
+    const [name = '', phrases = ''] = line.split(' = ', 2);
+    const [en = '', fr = ''] = phrases.split(' | ', 2);
+    const ref = name.includes(':') ? name : `requirement:${name}`;
+    const before = found.get(ref);
+    found.set(ref, before ? { en: `${before.en}, ${en}`, fr: `${before.fr}, ${fr}` } : { en, fr });
+  }
+  return found;
+}

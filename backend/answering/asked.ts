@@ -1,5 +1,7 @@
-import { isEmpty, stemmedWords, type Word } from '#/backend/judging/text/words.ts';
+import { spelledOut } from './abbreviations.ts';
+import { isEmpty, plainWord, stemmedWords, type Word } from '#/backend/judging/text/words.ts';
 import type { Locale } from '#/knowledge/types.ts';
+import { clausesIn } from './clauses.ts';
 import { isHead, kindPatterns, kindsNamed, targetsIn } from './kinds.ts';
 import { periodIn, type Period } from './periods.ts';
 import { isKnownStem, knownStem, type SearchIndex } from './search-index.ts';
@@ -33,6 +35,10 @@ export type Asked = {
   /** Share of those words that nothing knows, from 0 to 1. */
   unknown: number;
   period: Period | null;
+  /** Names with a capital that stand in no source: mostly those of other companies and places. */
+  strangers: number;
+  /** Numbers of clauses, such as "5.9". */
+  clauses: readonly string[];
 };
 
 /** Lower case, without accents; signs are spaces, but dots and hyphens between figures and letters stay. */
@@ -65,7 +71,7 @@ const wantPatterns: readonly [Want, RegExp][] = [
   ['count', /\b(how many|number of|count|how much|combien|nombre)\b/],
   [
     'open',
-    /\b(open|pending|outstanding|left|remain\w*|missing|undecided|unanswered|not (yet|done|met|answered)|to do|todo|still|overdue|next|ouvert\w*|en attente|rest\w*|manqu\w*|a faire|non traite\w*|pas (encore|ete)|encore|prochain\w*|en retard)\b/,
+    /\b(open|pending|outstanding|left|remain\w*|missing|undecided|unanswered|not (yet|done|met|answered)|to do|todo|still|overdue|next|nobody (has )?|never|ouvert\w*|en attente|rest\w*|manqu\w*|a faire|non traite\w*|pas (encore|ete)|encore|prochain\w*|en retard|toujours pas|jamais)\b/,
   ],
   [
     'done',
@@ -111,7 +117,7 @@ export function asked(
     before: string | null;
   },
 ): Asked {
-  const prompt = spelled(written, { language, indexes, isAsking });
+  const prompt = spelled(spelledOut(written, language), { language, indexes, isAsking });
   const folded = foldedText(prompt);
   const targets = targetsIn(folded);
   const own = termsOf(prompt, { language, indexes, targets });
@@ -134,8 +140,20 @@ export function asked(
     isLaw: lawPattern.test(folded) && !duePattern.test(folded),
     isOwn: ownPattern.test(folded) || names.some((name) => name !== '' && folded.includes(foldedText(name))),
     period: periodIn(folded, now),
+    strangers: strangersIn(written, indexes),
+    clauses: clausesIn(folded),
   };
 }
+
+/** The first word of a sentence has a capital anyway. */
+const strangersIn = (written: string, indexes: readonly SearchIndex[]): number =>
+  [...written.matchAll(/(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}{3,}(?![\p{L}])/gu)].filter(([word]) => {
+    const plain = plainWord(word.toLowerCase());
+    return (
+      !isAsking(plain) &&
+      !indexes.some(({ languages }) => languages.en.words.has(plain) || languages.fr.words.has(plain))
+    );
+  }).length;
 
 const acts =
   /^(turn\w*|down|back|come|came|later|accept\w*|reject\w*|discard\w*|set|aside|kept|keep|taken?|took|gave|given|made|make|put|went|happen\w*|desk|started?|launch\w*|upload\w*|stored?|add(ed)?|file[sd]?|technical|ecarte\w*|rejet\w*|retenu\w*|accepte\w*|lanc\w*|depos\w*|verse\w*|ajout\w*|fois|technique|espace|space|folder|already|deja|critical|critique\w*|minor|mineur\w*|trouve\w*|found|concern\w*|appli\w*|apply|applies|relevant|follow|suivre|people|person|team|personne|equipe)$/;

@@ -147,6 +147,40 @@ deviation | error | tolerance | erreur | derive
 clean | cleaned | wipe | disinfect | desinfecter | nettoyer | lingette
 =paediatric-use | children | infant | newborn | nourrisson
 =pregnancy | pregnant | pregnancy | enceinte | grossesse
+=paediatric-use | toddler | kid | kids | baby | tout petit | bebe | gamin
+malware | virus | ransomware | usb stick | usb | malicious | malicious code | infected | rancongiciel | logiciel malveillant | cle usb | malveillant | infecte
+swallow | swallowed | ingestion | ingested | choke | choking | avale | avaler | ingestion | etouffement
+=implantable-device | prosthesis | hip | knee | stent | pacemaker | prothese | hanche | genou
+external | outsourced | contractor | freelancer | freelance | consultant | externe | independant | consultante | prestataire exterieur
+wound | wounds | ulcer | ulcers | dressing | dressings | plaie | plaies | ulcere | ulceres | pansement | pansements
+data breach | personal data breach | leaked | data leak | stolen data | published on | exposed | violation de donnees | fuite de donnees | donnees volees | divulgues
+drift | drifts | drifting | degrade over time | gets worse | less accurate | derive | derives | devient moins bon | se degrade
+address | contact details | head office | moved | moving | relocate | adresse | coordonnees | siege | demenage | demenagement
+employees | staff | people in total | headcount | salaries | effectif | personnes au total
+in house | own workshop | health institution | made in hospital | own patients | fabrique en interne | atelier | etablissement de sante | propres patients
+dental | dentist | tooth | teeth | denture | dentaire | dent | dents | prothesiste
+legacy software | legacy | no development file | old software | developed before | logiciel herite | herite | anterieur | ancien logiciel
+waste | bin | crossed out | crossed out bin | recycling | throw away | dechet | dechets | poubelle | poubelle barree | recyclage | jeter
+rework | reworked | retouche | reprise | retoucher
+out of tolerance | out of calibration | hors tolerance | hors specification
+candidate list | svhc | very high concern | liste candidate | tres preoccupante | extremement preoccupante
+nurse | nurses | professional users | infirmier | infirmiere | infirmieres | utilisateurs professionnels
+consent | informed consent | consentement | consentement eclaire
+overdue | late | past its date | en retard | depasse | echu
+bruise | bruising | haematoma | hematome | ecchymose
+slip | slips | slipped | slipping | slid | loose | glisse | glisser | glissement | desserre
+pressure | mmhg | pression | tension
+supplier change | new supplier | change of supplier | nouveau fournisseur | changement de fournisseur
+nobody answered | not answered | unanswered | sans reponse | pas de reponse
+glue | adhesive | colle | adhesif
+crack | cracks | broken | breaks | break | fissure | casse | cassee | rupture mecanique
+noise | vibration | movement artefact | bruit | vibrations | mouvement
+screen | display | readable | unreadable | illegible | ecran | affichage | lisible | illisible
+sun | sunlight | glare | soleil | eblouissement
+pharmacy | pharmacist | chemist | pharmacie | officine | pharmacien
+meeting | minutes | meeting minutes | reunion | compte rendu | proces verbal
+order | sequence | priority | ordre | priorite
+job | role | duties of | tasks of | poste | missions
 `;
 
 /**

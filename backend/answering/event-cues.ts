@@ -1,4 +1,5 @@
 import type { Asked } from './asked.ts';
+import { caseCues } from './case-cues.ts';
 
 /** Words in a question that point to events of some types. Each pattern reads folded text. */
 const cues: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -7,7 +8,7 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
     ['DeviceCreated'],
   ],
   [
-    /\b(renamed?|rename|rebaptis\w*|renomm\w*|former(ly)? (name|called)|old name|ancien nom|(called|named|s appelait|nomme|appele\w*)\b[^.?]*\b(before|previously|earlier|avant|auparavant|autrefois)|new name|nouveau nom|change\w* (the |its |de |du )?(name|nom)|(name|nom)\b[^.?]*\b(chang\w*|modif\w*)|why\b[^.?]*\bname|pourquoi\b[^.?]*\bnom)\b/,
+    /\b(renamed?|rename|rebaptis\w*|renomm\w*|former(ly)? (name|called)|(old|older|earlier|former)\b[^.?]*\b(say|said|name|called)|used to be called|old name|ancien nom|(called|named|s appelait|nomme|appele\w*)\b[^.?]*\b(before|previously|earlier|avant|auparavant|autrefois)|new name|nouveau nom|change\w* (the |its |de |du )?(name|nom)|(name|nom)\b[^.?]*\b(chang\w*|modif\w*)|why\b[^.?]*\bname|pourquoi\b[^.?]*\bnom)\b/,
     ['DeviceDetailsChanged'],
   ],
   [
@@ -48,7 +49,7 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/\b(evidence|proof|prove\w*|method|checklist|preuve\w*|methode|prouv\w*|demontr\w*)\b/, ['EvidenceNamed']],
   [
-    /\b(reject\w*|turn\w* down|discard\w*|dismiss\w*|refus\w*|set aside|excluded?|ecarte\w*|rejet\w*)\b/,
+    /\b(reject\w*|turn\w* [\w ]{0,12}down|discard\w*|dismiss\w*|thrown? (it )?out|threw|kicked out|refus\w*|set aside|excluded?|ecarte\w*|rejet\w*)\b/,
     ['RiskRejected'],
   ],
   [
@@ -72,7 +73,7 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
     ['TaskCompleted'],
   ],
   [
-    /\b(due|deadline|by when|in charge|responsible|owner|assigned|planned|pour quand|echeance|responsable|charge de|confie\w*|planifi\w*|avant quand|qui doit|who has to|who must|who should|who will)\b/,
+    /\b(due|deadline|by when|in charge|responsible|owner|assigned|planned|hand\w* over|overdue|en retard|pour quand|echeance|responsable|charge de|confie\w*|planifi\w*|avant quand|qui doit|who has to|who must|who should|who will)\b/,
     ['TaskPlanned', 'FindingAssigned'],
   ],
   [
@@ -89,7 +90,7 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/\b(confirm\w*|valid\w*)\b/, ['FindingConfirmed']],
   [
-    /\b(overrul\w*|overturn\w*|disagree\w*|contradict\w*|against the (verdict|machine)|infirm\w*|desaccord|contredi\w*|contest\w*)\b/,
+    /\b(overrul\w*|overturn\w*|disagree\w*|contradict\w*|against the (verdict|machine)|infirm\w*|desaccord|contredi\w*|contest\w*|by hand|to ok|manually|a la main|manuellement|passe\w* (a |en )?conforme)\b/,
     ['FindingOverruled'],
   ],
   [
@@ -98,6 +99,11 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** The types of event that a question points to. */
-export const eventTypesIn = ({ folded }: Pick<Asked, 'folded'>): ReadonlySet<string> =>
-  new Set(cues.flatMap(([pattern, types]) => (pattern.test(folded) ? types : [])));
+/** The types of event that a question points to, and how plainly: 1 where its words point to no other type. */
+export function eventTypesIn({ folded }: Pick<Asked, 'folded'>): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [pattern, types] of [...cues, ...caseCues])
+    if (pattern.test(folded))
+      for (const type of types) found.set(type, Math.max(found.get(type) ?? 0, 1 / types.length));
+  return found;
+}

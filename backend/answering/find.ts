@@ -4,6 +4,7 @@ import { ranked, type Ranked } from './rank.ts';
 import type { OwnRecord } from './record.ts';
 import { searchIndex, type SearchIndex } from './search-index.ts';
 import { refOf, type Entry } from './source.ts';
+import { termAsked } from './term-asked.ts';
 
 export type Question = {
   prompt: string;
@@ -32,8 +33,13 @@ export function find(
   const indexes = indexesOf({ knowledge, record, passages });
   const read = asked(prompt, { language, now: record.now, indexes, names: namesOf(record), before });
   const allowed = ranked(read, indexes, record).filter(({ entry }) => !isHidden(entry));
-  return { read, found: attachedFirst(allowed, attached) };
+  const term = termAsked(prompt);
+  const found = attachedFirst(allowed, attached);
+  return { read, found: term ? [{ entry: term, score: ofTerm }, ...found] : found };
 }
+
+/** What a term asked for counts: nothing answers a question for its meaning better. */
+const ofTerm = 100;
 
 const made = new WeakMap<OwnRecord, SearchIndex>();
 

@@ -37,7 +37,7 @@ export function fittingWords(asked: Asked, indexes: readonly SearchIndex[]): Fit
   });
 }
 
-/** How well the best row of each norm fits: a norm is asked for by what stands in it. */
+/** How well the best row of each norm fits: a question names a norm by its content. */
 export function bestRows(fits: readonly Fitting[]): ReadonlyMap<string, number> {
   const best = new Map<string, number>();
   for (const { entry, words, near } of fits) {

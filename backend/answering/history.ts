@@ -4,7 +4,7 @@ import type { AnswerPart } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { OwnEvent, OwnRecord } from './record.ts';
 
-/** Types in the order of what they mean for a file; others are not told unasked. */
+/** Types in the order of what they mean for a file; an answer names other types only on request. */
 const weighty = [
   'AnswerChanged',
   'ClassificationChanged',
@@ -21,6 +21,20 @@ const weighty = [
   'CheckCompleted',
   'DocumentAdded',
   'DocumentSuperseded',
+  'ChangeApplied',
+  'ChangeApproved',
+  'ChangeOpened',
+  'ChangeNotified',
+  'ChangeClosed',
+  'ComplaintReceived',
+  'ComplaintReported',
+  'ComplaintClosed',
+  'NonconformityRecorded',
+  'NonconformityClosed',
+  'CapaOpened',
+  'CapaEffectivenessChecked',
+  'CapaClosed',
+  'MomentNamed',
   'TaskCompleted',
   'TaskPlanned',
   'FindingAssigned',
@@ -42,7 +56,9 @@ const weighty = [
 const mostTopics = 2;
 const perType = 3;
 
-/** "What changed since March, and why": the events of a period by weight, with their reasons. Null for other questions. */
+/**
+ * "What changed since March, and why": the events of a period by weight, with their reasons. Null for other questions.
+ */
 export function historyParts(asked: Asked, record: OwnRecord): AnswerPart[] | null {
   const { period, wants, language } = asked;
   const isHistory =

@@ -50,7 +50,7 @@ const asks = (words: string) => new RegExp(String.raw`\b${which} ${few}(?:${word
 const targetPatterns: readonly (readonly [SourceKind, RegExp])[] = [
   [
     'template',
-    /\b(templates?|blanks?|boilerplate|skeleton|sample document|example document|something (i|we) can (start|fill)\w*|to start from|starting point|(a|an|the|any) [\w ]{0,20}form\b|trames?|gabarits?|canevas|formulaires?|documents?[- ]types?|squelette|modele (de|du|d|pour|type)|modeles? (a remplir|vierges?)|point de depart|a remplir)\b/,
+    /\b(templates?|blanks?|boilerplate|skeleton|sample document|example document|something (i|we) can (start|fill)\w*|to start from|starting point|(a|an|the|any) [\w ]{0,20}form\b|trames?|gabarits?|canevas|formulaires?|documents?[- ]types?|squelette|modele (de|du|d|pour|type)(?! (ia|intelligence|langage|apprentissage))|modeles? (a remplir|vierges?)|point de depart|a remplir)\b/,
   ],
   [
     'task',
@@ -63,7 +63,7 @@ const targetPatterns: readonly (readonly [SourceKind, RegExp])[] = [
   ],
   [
     'class',
-    /\b((which|what|quelle|final|risk|our|notre|en|de) class\w*|class (are|is|do|did|will)|ii[ab]|iii|class i)\b/,
+    /\b((which|what|quelle|final|risk|our|notre|en|de|the|same|la|meme) class\w*|class of|classe d[eu]|class (are|is|do|did|will)|ii[ab]|iii|class i)\b/,
   ],
   [
     'gap',
@@ -82,7 +82,7 @@ const targetPatterns: readonly (readonly [SourceKind, RegExp])[] = [
   ],
   [
     'question',
-    /\b(answer\w*|questionnaire|repon(se|ses|du|dre)\w*|according to us|did we (say|state|declare|tell)|told the system|d apres nous|selon nous|declare\w*)\b/,
+    /\b(answer\w*|questionnaire|repon(se|ses|du|dre)\w*|according to us|did we (say|state|declare|tell)|told the system|d apres nous|selon nous|(avons|a-t-on|on a) declare\w*)\b/,
   ],
   [
     'route',
@@ -92,7 +92,7 @@ const targetPatterns: readonly (readonly [SourceKind, RegExp])[] = [
 
 /** Whether something was thought of is a question about risks. */
 const thoughtOf =
-  /\b((did|have) (we|you|anyone|somebody|someone) (ever )?(think|thought|consider\w*|includ\w*)|(y )?(avons|a-? ?t-? ?on|nous y avons)[- ](nous )?(bien )?(pense|prevu|envisage|songe)\w*|nous y avons pense|analyse (de|des) risques|risk analysis|risk file|dossier de risques|fichier (de|des) risques)\b/;
+  /\b(what (can|could|may|might) (happen|go wrong)|que (peut|pourrait|risque)[- ](il|t-il|on )?[\w -]{0,12}(arriver|se passer)|qu est-ce qui (peut|pourrait) arriver|(did|have) (we|you|anyone|somebody|someone) (ever )?(think|thought|consider\w*|includ\w*)|(y )?(avons|a-? ?t-? ?on|nous y avons)[- ](nous )?(bien )?(pense|prevu|envisage|songe)\w*|nous y avons pense|analyse (de|des) risques|risk analysis|risk file|dossier de risques|fichier (de|des) risques)\b/;
 
 /** The kinds that a question asks for. */
 export const targetsIn = (folded: string): ReadonlySet<SourceKind> => {

@@ -1,6 +1,8 @@
 import { labelled, listed } from './wording.ts';
 import type { AnswerPart } from './answer.ts';
 import { foldedText, type Asked } from './asked.ts';
+import { isOfClause } from './clauses.ts';
+import { eventTypesIn } from './event-cues.ts';
 import type { Ranked } from './rank.ts';
 import type { Flag, OwnRecord } from './record.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -11,6 +13,18 @@ type Listed = { kind: SourceKind; flag: Flag; words: { en: string; fr: string } 
 /** What can be counted and listed, by words of the question. */
 const lists: readonly (readonly [RegExp, Listed])[] = [
   [
+    /\b(overdue|behind schedule|en retard|echue?s?)\b/,
+    { kind: 'task', flag: 'overdue', words: { en: 'tasks are overdue', fr: 'tâches sont en retard' } },
+  ],
+  [
+    /\b(risks?|hazards?|risques?|dangers?)\b[^.?]*\b(not (yet )?(rated|scored|estimated)|without (an? )?(severity|rating|estimate|score)|unrated|pas (encore |toujours )?(cote|estime|evalue)\w*|sans (gravite|cotation|estimation))\b/,
+    {
+      kind: 'risk',
+      flag: 'unestimated',
+      words: { en: 'risks are accepted and not estimated yet', fr: 'risques sont acceptés et pas encore estimés' },
+    },
+  ],
+  [
     /\b(tasks?|steps?|taches?|etapes?|todos?)\b[^.?]*\b(done|complet\w*|finish\w*|tick\w*|faite?s?|termine\w*|coche\w*)|\b(done|complet\w*|finish\w*|tick\w*|faite?s?|termine\w*|coche\w*)\b[^.?]*\b(tasks?|steps?|taches?|etapes?)\b/,
     { kind: 'task', flag: 'done', words: { en: 'tasks are done', fr: 'tâches sont faites' } },
   ],
@@ -19,7 +33,7 @@ const lists: readonly (readonly [RegExp, Listed])[] = [
     { kind: 'task', flag: 'open', words: { en: 'tasks are open', fr: 'tâches sont ouvertes' } },
   ],
   [
-    /\brisks?\b[^.?]*\b(reject\w*|turn\w* down|discard\w*|set aside)|\b(reject\w*|turn\w* down|discard\w*)\b[^.?]*\brisks?\b|\brisques?\b[^.?]*\b(ecarte\w*|rejet\w*|refus\w*)|\b(ecarte\w*|rejet\w*|refus\w*)\b[^.?]*\brisques?\b/,
+    /\b(risks?|hazards?)\b[^.?]*\b(reject\w*|turn\w* [\w ]{0,12}down|discard\w*|set aside|thrown? out)|\b(reject\w*|turn\w* down|discard\w*)\b[^.?]*\b(risks?|hazards?)\b|\brisques?\b[^.?]*\b(ecarte\w*|rejet\w*|refus\w*)|\b(ecarte\w*|rejet\w*|refus\w*)\b[^.?]*\brisques?\b/,
     { kind: 'risk', flag: 'rejected', words: { en: 'risks are rejected', fr: 'risques sont rejetés' } },
   ],
   [
@@ -61,6 +75,8 @@ const lists: readonly (readonly [RegExp, Listed])[] = [
 ];
 
 const mostTopics = 1;
+/** Of a subject are those that fit nearly as well as the best. */
+const near = 0.6;
 const shown = 12;
 
 /** Counts and lists from the record. Null where the question asks for something else, or narrows it to a subject. */
@@ -74,7 +90,8 @@ export function listParts(
     return null;
   const [, list] =
     lists.find(([pattern, { kind }]) => (targets.size === 0 || targets.has(kind)) && pattern.test(folded)) ?? [];
-  if (!list) return null;
+  if (!list || (list.kind === 'document' && asked.topics > mostTopics)) return null;
+  if (list.kind === 'gap' && eventTypesIn(asked).get('FindingOverruled') === 1) return null;
   const isCritical = /\b(critical|critiques?)\b/.test(folded) && list.kind === 'gap';
   const all = [...record.entries, ...knowledge.entries].filter(
     (entry) =>
@@ -85,26 +102,25 @@ export function listParts(
   );
   const owned = all.filter((entry) => named.some((name) => record.status.get(refOf(entry))?.words.en.includes(name)));
   if (named.length > 0 && owned.length === 0) return null;
-  const about = new Set(
-    asked.topics > mostTopics
-      ? found.filter(({ entry }) => entry.kind === list.kind).map(({ entry }) => refOf(entry))
-      : [],
-  );
+  const ofKind = asked.topics > mostTopics ? found.filter(({ entry }) => entry.kind === list.kind) : [];
+  const best = ofKind[0]?.score ?? 0;
+  const about = new Set(ofKind.filter(({ score }) => score >= best * near).map(({ entry }) => refOf(entry)));
   const narrowed = found.flatMap(({ entry }) =>
     about.has(refOf(entry)) && has(record, entry, list.flag) ? [entry] : [],
   );
-  const items = owned.length > 0 ? owned : narrowed.length > 0 ? narrowed : all;
-  if (items.length === 0 || (about.size > 0 && narrowed.length === 0)) return null;
-  const best = items.slice(0, shown);
+  const clauses = all.filter(({ key }) => isOfClause(key, asked.clauses));
+  const items = [owned, clauses, narrowed, all].find((some) => some.length > 0) ?? [];
+  if (items.length === 0 || (about.size > 0 && items === all)) return null;
+  const first = items.slice(0, shown);
   const head = `${items.length} ${list.words[language]}`;
-  const left = items.length - best.length;
-  const lines = best.map((entry) => detailed(record, entry, language));
+  const left = items.length - first.length;
+  const lines = first.map((entry) => detailed(record, entry, language));
   const more = { en: `and ${left} more`, fr: `et ${left} autres` }[language];
   return [
     {
       kind: 'claim',
       text: labelled(head, `\n\n${listed([...lines, ...(left > 0 ? [more] : [])])}`, language),
-      sources: best,
+      sources: first,
     },
   ];
 }

@@ -8,7 +8,7 @@ export type Phrases = {
   /** Number of the entry, and the length of the vector, by phrase. */
   entry: number[];
   length: number[];
-  /** By stem: in which phrases it stands with which weight, and how rare it is among them. */
+  /** By stem: the phrases that contain it with their weights, and how rare it is among them. */
   stems: Map<string, { rarity: number; at: number[]; weight: number[] }>;
   /** How rare a stem is that no phrase holds. */
   strange: number;
@@ -36,7 +36,7 @@ export function phrasesOf(entries: readonly Entry[], language: Locale): Phrases 
 const rarity = (all: number, holding: number): number => Math.log(1 + (all + 1) / (holding + 1));
 
 const named = (entry: Entry, language: Locale): string[] => {
-  if (entry.kind === 'event') return [entry.title[language]];
+  if (entry.kind === 'event') return entry.title[language].split(', ');
   const asked = askedAs.get(refOf(entry))?.[language].split(', ') ?? [];
   return [...new Set([entry.label[language], entry.title[language]])].concat(asked).filter((one) => one !== '');
 };

@@ -5,17 +5,20 @@ import type { OwnRecord } from './record.ts';
 import type { Signal } from './signals.ts';
 import { refOf, type Entry } from './source.ts';
 
-/** What the record says for an entry; `isSought`: it stands for what is asked though it may share no word with it. */
+/**
+ * The signals that the record gives for an entry. `isSought`: it answers the question, although it may share no word
+ * with it.
+ */
 export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fitting[]) {
-  const { wants, kinds, period, isLaw, isOwn, folded } = asked;
-  const isOfRecord = record.device !== null && (!isLaw || isOwn);
-  const types = isOfRecord ? eventTypesIn(asked) : new Set<string>();
+  const { wants, kinds, period, folded } = asked;
+  const isOfRecord = record.device !== null;
+  const types = isOfRecord ? eventTypesIn(asked) : new Map<string, number>();
   const past = wants.has('who') || wants.has('when') || wants.has('changed') || period !== null;
   const typeOf = new Map(record.events.map((event) => [event.key, event.type]));
   const whoOf = new Map(record.events.map((event) => [event.key, event.who?.split(' ')[0]?.toLowerCase() ?? '']));
   const told = eventsOf(record, fits, types);
   const isSafety = /\b(safety class|securite|software|logiciel)\b/.test(folded);
-  return (entry: Entry, hasWords: boolean): { isSought: boolean; signals: Signal[] } => {
+  return (entry: Entry, words: number): { isSought: boolean; signals: Signal[] } => {
     if (!isOfRecord) return { isSought: false, signals: [] };
     const { kind, key } = entry;
     const flags = record.status.get(refOf(entry))?.is ?? [];
@@ -27,8 +30,10 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
         isSought: isCued,
         signals: [
           ['cued', isCued ? 1 : 0],
+          ['cued plainly', types.get(type) ?? 0],
+          ['cued by words', (types.get(type) ?? 0) * words],
           ['cued alone', isCued && types.size === 1 ? 1 : 0],
-          ['cued with words', isCued && hasWords ? 1 : 0],
+          ['cued with words', isCued && words > 0 ? 1 : 0],
           ['cued, no topic', isCued && asked.topics < 2 ? 1 : 0],
           ['not cued', types.size > 0 && !isCued ? 1 : 0],
           ['past', past ? 1 : 0],
@@ -47,7 +52,8 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
     const isOpen = flags.some((flag) => flag === 'open' || flag === 'undecided' || flag === 'gap');
     const events = kind === 'device' || kind === 'document' ? undefined : told.get(refOf(entry));
     return {
-      isSought: isClass || isDevice || events?.isCued === true,
+      isSought:
+        isClass || isDevice || events?.isCued === true || (flags.includes('overdue') && asksOverdue.test(folded)),
       signals: [
         ['event words', events?.words ?? 0],
         ['event cued', events?.isCued ? 1 : 0],
@@ -58,6 +64,7 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
         [`told ${kind}`, (kind === 'question' || kind === 'risk') && flags.length > 0 ? 1 : 0],
         ['stated', flags.includes('stated') ? 1 : 0],
         ['open', wants.has('open') && isOpen ? 1 : 0],
+        ['overdue', flags.includes('overdue') && asksOverdue.test(folded) ? 1 : 0],
         ['done', wants.has('done') && flags.includes('done') ? 1 : 0],
         [`past ${kind}`, past ? 1 : 0],
         ['counted document', kind === 'document' && wants.has('count') ? 1 : 0],
@@ -66,13 +73,16 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
   };
 }
 
+/** What is late. */
+const asksOverdue = /\b(overdue|late|behind schedule|en retard|echue?s?|depasse\w*)\b/;
+
 type Told = { words: number; isCued: boolean; cues: Set<string> };
 
 /** What the history says of each source: a question about an event is mostly one about its subject. */
 function eventsOf(
   { events }: OwnRecord,
   fits: readonly Fitting[],
-  types: ReadonlySet<string>,
+  types: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, Told> {
   const words = new Map(
     fits.flatMap((fit) => (fit.entry.kind === 'event' ? [[fit.entry.key, fit.words] as const] : [])),

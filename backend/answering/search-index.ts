@@ -6,18 +6,18 @@ import { nothing, refOf, type Entry } from './source.ts';
 import { conceptsIn } from './tagged.ts';
 import type { Term } from './terms.ts';
 
-/** Where a stem stands: numbers of entries, and how much it weighs in each. */
+/** The entries that contain a stem: their numbers, and how much it weighs in each. */
 type Places = { at: number[]; weight: number[] };
 type OneLanguage = {
   stems: Map<string, Places>;
-  /** By word without accents: its stem, and how often it stands in all entries. */
+  /** By word without accents: its stem, and its number of occurrences in all entries. */
   words: Map<string, { stem: string; often: number }>;
   length: number[];
   total: number;
   phrases: Phrases;
 };
 
-/** Entries and where their words stand. */
+/** Entries and the places of their words. */
 export type SearchIndex = { entries: readonly Entry[]; languages: Readonly<Record<Locale, OneLanguage>> };
 
 const shares = { title: 2.5, text: 1, more: 0.6, asked: 2 };
@@ -73,8 +73,8 @@ const saturation = 1.2;
 const lengthShare = 0.5;
 
 /**
- * How well each entry of several indexes fits the terms of one language (BM25 over weighted fields, with frequencies over
- * all of them): by index, then by entry, as share of what an entry could reach at most that is full of all terms.
+ * How well each entry of several indexes fits the terms of one language (BM25 over weighted fields, with frequencies
+ * over all of them): by index, then by entry, as share of what an entry could reach at most that is full of all terms.
  */
 export function scoresOf(indexes: readonly SearchIndex[], terms: readonly Term[], language: Locale): Float64Array[] {
   let highest = 0;

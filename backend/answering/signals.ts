@@ -1,5 +1,6 @@
 import { answerSignals } from './answer-signals.ts';
 import type { Asked } from './asked.ts';
+import { isOfClause } from './clauses.ts';
 import { bestRows, fittingWords, normOf } from './fitting-words.ts';
 import type { OwnRecord } from './record.ts';
 import { recordSignals } from './record-signals.ts';
@@ -25,16 +26,18 @@ export function candidates(asked: Asked, indexes: readonly SearchIndex[], record
       (best, one) => (one.length > best && text.includes(` ${one} `) ? one.length : best),
       0,
     );
-    const recorded = about(entry, words > 0);
+    const recorded = about(entry, words);
     const rows = entry.kind === 'norm' && asked.targets.has('norm') ? (rowsOf.get(entry.key) ?? 0) : 0;
     if (words === 0 && foreign === 0 && cites === 0 && rows === 0 && !recorded.isSought) return [];
     const signals: Signal[] = [
       ['words', words],
       ['foreign', foreign],
-      ['near', near],
+      [entry.kind === 'event' ? 'near event' : 'near', near],
       ['rows', rows],
       ['of norm', entry.kind === 'requirement' ? (normsOf.get(`norm:${normOf(entry.key)}`) ?? 0) : 0],
       ['rare', rare],
+      ['dated', asked.period !== null && entry.kind === 'document' && entry.key.includes(asked.period.from) ? 1 : 0],
+      ['clause', isOfClause(entry.key, asked.clauses) ? 1 : 0],
       ...answers(entry),
       ...citedSignals(asked, entry, cites),
       ...kindSignals(asked, entry, record),
@@ -71,9 +74,15 @@ function kindSignals(asked: Asked, { kind }: Entry, record: OwnRecord): Signal[]
   ];
 }
 
+/** "62304" names IEC 62304, "data act" the Data Act. */
+function isNamed(norm: string, folded: string): boolean {
+  const short = norm.toLowerCase().replace(/^(iso|iec|en)(?=\d)/, '');
+  return short.length < 5 ? ` ${folded} `.includes(` ${short} `) : folded.replaceAll(' ', '').includes(short);
+}
+
 const usualNorms = new Set(['MDR', 'GSPR', 'ISO13485', 'ISO14971']);
 
-/** Rows that do not apply, headings, and laws on a part of devices stand behind others. */
+/** Rows that do not apply, headings, and laws on a part of devices are ranked after others. */
 function lawSignals({ folded }: Asked, { kind, key, text, title }: Entry, { status }: OwnRecord): Signal[] {
   const isNot = status.get(`${kind}:${key}`)?.is.includes('notApplicable') ? 1 : 0;
   if (kind !== 'requirement') return [[`no ${kind}`, isNot]];
@@ -82,6 +91,6 @@ function lawSignals({ folded }: Asked, { kind, key, text, title }: Entry, { stat
     ['no requirement', isNot],
     ['head', text === title || text.en === title.en ? 1 : 0],
     ['usual norm', usualNorms.has(norm) ? 1 : 0],
-    ['named norm', folded.includes(norm.toLowerCase().replace(/^(iso|iec|en)/, '')) ? 1 : 0],
+    ['its norm named', isNamed(norm, folded) ? 1 : 0],
   ];
 }

@@ -2,6 +2,7 @@ import type { Bilingual, Locale } from '#/knowledge/types.ts';
 
 /** What an answer may rest on. */
 export type SourceKind =
+  | 'term'
   | 'norm'
   | 'requirement'
   | 'rule'

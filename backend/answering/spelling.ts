@@ -6,7 +6,7 @@ const shortest = 5;
 
 /**
  * A question without its slips of the pen: a word that nobody knows becomes the most used known one that is a letter
- * apart. `isAsking`: words of questions, which stand in no source.
+ * apart. `isAsking`: words of questions, which no source contains.
  */
 export function spelled(
   prompt: string,

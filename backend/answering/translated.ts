@@ -5,7 +5,7 @@ import type { Entry } from './source.ts';
 import type { Term } from './terms.ts';
 
 type Likely = { stem: string; share: number };
-/** By stem of one language: the stems of the other that stand where it stands, the likeliest first. */
+/** By stem of one language: the stems of the other language that occur in the same entries, the likeliest first. */
 type Dictionary = ReadonlyMap<string, readonly Likely[]>;
 
 const leastShare = 0.3;
@@ -14,7 +14,8 @@ const made = new WeakMap<SearchIndex, Readonly<Record<Locale, Dictionary>>>();
 
 /**
  * The words of a question in the other language, for documents that are written in it. Learnt from the knowledge base,
- * which says everything in both: two words mean the same where they mostly stand in the same entries (Dice coefficient).
+ * which says everything in both: two words mean the same where they mostly occur in the same entries (Dice
+ * coefficient).
  */
 export function translated(terms: readonly Term[], from: Locale, index: SearchIndex): Term[] {
   const dictionaries = made.get(index) ?? learnt(index.entries);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openAiEngine } from '#/backend/ai/openai.ts';
+import { modelEngine } from '#/backend/ai/model-engine.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { folderStore } from '#/backend/files/folder.ts';
 import { textsIn } from '#/backend/files/texts.ts';
@@ -9,7 +9,7 @@ import { openPayments } from '#/backend/payments/open.ts';
 import { createVault } from '#/backend/privacy/personal.ts';
 import { onceAnswered, openLog } from '#/backend/log/open.ts';
 import { aheadOfLog, watchAhead, whatToDoAhead } from '#/backend/projections/ahead.ts';
-import { readKept } from '#/backend/reading/read-kept.ts';
+import { readCached } from '#/backend/reading/read-cached.ts';
 import { openWitnesses } from '#/backend/log/witness/open.ts';
 import { createViewClock } from '#/backend/projections/clock.ts';
 import { openPool } from '#/backend/database/pool.ts';
@@ -75,19 +75,11 @@ const app = await buildApp(
     counters,
     ahead: () => ahead,
     files,
-    readText: (wanted) => readKept({ files, texts }, wanted),
+    readText: (wanted) => readCached({ files, texts }, wanted),
     now: () => new Date(),
     vault: createVault({ pool, masterKey: keys.masterKey }),
     keys,
-    ai: config.model
-      ? openAiEngine({
-          baseUrl: config.model.address,
-          apiKey: config.openaiApiKey,
-          model: config.model.model,
-          structured: config.model.structured,
-          timeoutMs: 60_000,
-        })
-      : null,
+    ai: modelEngine(config.model, config.openaiApiKey),
     payments: config.stripe && openPayments(config.stripe),
     knowledge: loadKnowledge(),
     requirements: loadRequirements(),

@@ -4,6 +4,8 @@ import type { StreamCache, Past } from './stream-cache.ts';
 
 /** Why a command was refused. The API maps each code once to a status and a sentence in both languages. */
 export type RefusalCode =
+  | 'FIELD_UNKNOWN'
+  | 'FIELD_MOVED'
   | 'ALREADY_REGISTERED'
   | 'ACCOUNT_NOT_FOUND'
   | 'LINK_INVALID'
@@ -64,7 +66,6 @@ export type RefusalCode =
   | 'DOCUMENT_EXISTS'
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_NAME_TAKEN'
-  | 'DOCUMENT_TYPE_DIFFERS'
   | 'PROPOSAL_NOT_OPEN'
   | 'PROPOSAL_EXPIRED'
   | 'BOOKING_CANCELLED'
@@ -80,8 +81,13 @@ export type RefusalCode =
   | 'LETTER_TOO_SOON'
   | 'LETTER_UNTESTED'
   | 'SUBJECT_UNKNOWN'
+  | 'MOMENT_NAME_TAKEN'
+  | 'MOMENT_UNKNOWN'
   | 'COMMENT_UNKNOWN'
   | 'COMMENT_OF_ANOTHER'
+  | 'TABLE_VIEW_NAME_TAKEN'
+  | 'TABLE_VIEW_NOT_FOUND'
+  | 'TABLE_VIEW_OF_ANOTHER'
   | 'CONVERSATION_NOT_FOUND'
   | 'CONVERSATION_OF_ANOTHER'
   | 'CONVERSATION_ARCHIVED'
@@ -108,6 +114,7 @@ export type RefusalCode =
   | 'DISPOSITION_OWN'
   | 'REWORK_NOT_APPROVED'
   | 'DAY_AHEAD'
+  | 'DAY_PAST'
   | 'CHECK_EXISTS'
   | 'CHECK_NOT_FOUND'
   | 'CHECK_STARTED'

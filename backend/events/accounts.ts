@@ -5,6 +5,10 @@ import { event, Encrypted, type EventOf } from './define.ts';
 const Proof = z.enum(['password', 'totp', 'passkey', 'recovery-code']);
 export type Proof = z.infer<typeof Proof>;
 
+/** How often what waits for a person is mailed to them. */
+export const Digest = z.enum(['none', 'daily', 'weekly']);
+export type Digest = z.infer<typeof Digest>;
+
 /** Stream `account-<id>`: a person, their sign-in, and their selected device. */
 export const accountEvents = {
   AccountRegistered: event(
@@ -43,6 +47,8 @@ export const accountEvents = {
   NewsletterChosen: event(z.object({ newsletter: z.boolean() })),
   /** Whether the person is mailed about their overdue work. Who has never chosen is. */
   DueMailsChosen: event(z.object({ dueMails: z.boolean() })),
+  /** How often the person is mailed what waits for them. Who has never chosen is not. */
+  DigestChosen: event(z.object({ digest: Digest })),
   PasswordChanged: event(z.object({ password: Encrypted })),
   /** A link was requested. Its nonce invalidates earlier links. */
   PasswordResetRequested: event(z.object({ nonce: z.string(), expiresAt: z.string(), locale: z.enum(['en', 'fr']) })),

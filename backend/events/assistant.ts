@@ -4,8 +4,8 @@ import { TokensUsed } from './model-reading.ts';
 import { Subject } from './subject.ts';
 
 /**
- * Stream `assistant-<organisation>-<month>`: what the assistant was asked in a month (UTC, as `2026-11`). No word of the
- * question or of the answer stands here; who asked is the author of the event.
+ * Stream `assistant-<organisation>-<month>`: what the assistant was asked in a month (UTC, as `2026-11`). No word of
+ * the question or of the answer is stored here; the author of the event is the person who asked.
  */
 export const assistantEvents = {
   AssistantAnswered: event(

@@ -2,7 +2,7 @@ import type { BookingEvent } from './bookings.ts';
 import type { Encrypted } from './envelope.ts';
 import { valueAt, withValue, type PersistentMap } from './persistent-map.ts';
 
-/** A demo as it stands. `sequence`: how often it was moved or cancelled (RFC 5545). */
+/** The present state of a demo. `sequence`: how often it was moved or cancelled (RFC 5545). */
 export type Booking = {
   start: string;
   minutes: number;

@@ -75,13 +75,24 @@ export function phaseOf({
 /** Something that a CAPA needs before it can be closed. */
 type Missing = CapaSectionName | 'actions' | 'effectiveness';
 
-/** What is missing before a CAPA can be closed (ISO 13485:2016, 8.5.2): sections by name, `actions`, `effectiveness`. */
+/** Sections that a CAPA may leave empty. The course of a preventive action is one, unless the action is required. */
+const optionalSections: ReadonlySet<CapaSectionName> = new Set([
+  'containment',
+  'correctiveActionImpactSystem',
+  'preventiveActionCourse',
+  'effectivenessCheck',
+]);
+
+/**
+ * What is missing before a CAPA can be closed (ISO 13485:2016, 8.5.2): sections by name, `actions`, `effectiveness`.
+ */
 export function missingToClose({ sections, actions, effectiveness }: CapaState): Missing[] {
+  // ISO 13485:2016, 8.5.3 b: a preventive action that is required is planned.
+  const isRequired = sections.preventiveActionRequired.text === 'yes';
   const needed = capaSections.filter(
     (section) =>
-      !['containment', 'correctiveActionImpactSystem', 'preventiveActionCourse', 'effectivenessCheck'].includes(
-        section,
-      ) && sections[section].text === '',
+      sections[section].text === '' &&
+      (!optionalSections.has(section) || (section === 'preventiveActionCourse' && isRequired)),
   );
   const areActionsDone = actions.length > 0 && actions.every(({ isDone }) => isDone);
   return [
@@ -91,7 +102,7 @@ export function missingToClose({ sections, actions, effectiveness }: CapaState):
   ];
 }
 
-/** Whether whoever did this is an author of the CAPA, and so not the one who closes it. */
+/** Whether the person who did this is an author of the CAPA, and so may not close it. */
 function isWriting({ type }: CapaEvent): boolean {
   switch (type) {
     case 'CapaOpened':

@@ -24,7 +24,9 @@ export const capaSections = [
 export const CapaSectionName = z.enum(capaSections);
 export type CapaSectionName = z.infer<typeof CapaSectionName>;
 
-/** Where a CAPA comes from. Kinds: `manual`, `gap`, `finding`, `complaint`, `nonconformity`, `trend`, `task`, `risk`. */
+/**
+ * Where a CAPA comes from. Kinds: `manual`, `gap`, `finding`, `complaint`, `nonconformity`, `trend`, `task`, `risk`.
+ */
 export const CapaSource = z.object({ kind: z.string(), subject: z.nullable(Subject) });
 export type CapaSource = z.infer<typeof CapaSource>;
 
@@ -61,11 +63,11 @@ export const capaEvents = {
       draft: z.nullable(z.object({ proposal: z.string(), isChanged: z.boolean() })),
     }),
   ),
-  /** `text`: the frozen copy. Who and when stand in the envelope. */
+  /** `text`: the frozen copy. The envelope says who and when. */
   CapaSectionLocked: event(z.object({ ...ofSection, text: z.string() })),
-  /** A person changed the frozen copy of a locked section. Why stands in the reason of the event. */
+  /** A person changed the frozen copy of a locked section. The reason of the event says why. */
   CapaFrozenCopyEdited: event(z.object({ ...ofSection, from: z.string(), to: z.string() })),
-  /** Why stands in the reason of the event. */
+  /** The reason of the event says why. */
   CapaSectionUnlocked: event(z.object({ ...ofSection, text: z.string() })),
   CapaRootCauseSet: event(z.object({ ...of, from: z.nullable(RootCause), to: z.nullable(RootCause) })),
   /** A risk of the device: the risk assessment of the problem rests on it. */
@@ -84,7 +86,7 @@ export const capaEvents = {
   /** `byAuthor`: closed by one of its authors, because the organisation has no second person. */
   CapaClosed: event(z.object({ ...of, byAuthor: z.boolean() })),
   CapaReopened: event(z.object(of)),
-  /** It was opened by mistake, or needs no action. Why stands in the reason of the event. */
+  /** It was opened by mistake, or needs no action. The reason of the event says why. */
   CapaWithdrawn: event(z.object(of)),
 };
 export type CapaEvent = EventOf<typeof capaEvents>;

@@ -12,7 +12,7 @@ export type CaseLink = z.infer<typeof CaseLink>;
 
 export type CaseStatus = 'open' | 'closed';
 
-/** Whether a subject stands among links. */
+/** Whether links contain a subject. */
 export const hasLink = (links: readonly CaseLink[], { kind, id }: Subject): boolean =>
   links.some(({ subject }) => subject.kind === kind && subject.id === id);
 
@@ -23,6 +23,10 @@ export const withoutLink = (links: readonly CaseLink[], { kind, id }: Subject): 
 /** Whether two plans say the same: the encrypted name of the same owner differs each time. */
 export const isSamePlan = (one: CasePlan, other: CasePlan): boolean =>
   one.owner?.account === other.owner?.account && one.due === other.due;
+
+/** Whether a day is over everywhere, also where it ends last (UTC-12). */
+export const isPast = (day: string, now: Date): boolean =>
+  day < new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 
 /** Whether a day is after today even where it is tomorrow already (UTC+14). */
 export const isAhead = (day: string, now: Date): boolean =>

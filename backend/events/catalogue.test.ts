@@ -9,6 +9,8 @@ import {
   isAssistantEvent,
   isConsultationEvent,
   isCreditEvent,
+  isCompanyDescriptionEvent,
+  isDescriptionEvent,
   isDeviceEvent,
   isOrganisationEvent,
   isProfilingEvent,
@@ -18,6 +20,8 @@ import {
   isComplaintTrendEvent,
   isNonconformityEvent,
   isCommentEvent,
+  isMomentEvent,
+  isTableViewEvent,
   isConversationEvent,
   isProposalEvent,
   isPublicationEvent,
@@ -27,6 +31,7 @@ import {
   isDeskEvent,
   isLeadEvent,
   isLetterEvent,
+  isNomenclatureEvent,
   isNormEvent,
   isNumberEvent,
   isRiskEvent,
@@ -69,6 +74,8 @@ describe('The catalogue of events', () => {
       isOrganisationEvent,
       isConsultationEvent,
       isAssistantEvent,
+      isCompanyDescriptionEvent,
+      isDescriptionEvent,
       isDeviceEvent,
       isProfilingEvent,
       isRiskEvent,
@@ -76,6 +83,7 @@ describe('The catalogue of events', () => {
       isDeskEvent,
       isLeadEvent,
       isLetterEvent,
+      isNomenclatureEvent,
       isNormEvent,
       isNumberEvent,
       isRoadmapEvent,
@@ -85,6 +93,8 @@ describe('The catalogue of events', () => {
       isPublicationEvent,
       isPublicationPictureEvent,
       isCommentEvent,
+      isMomentEvent,
+      isTableViewEvent,
       isConversationEvent,
       isCheckEvent,
       isComplaintEvent,
@@ -100,10 +110,14 @@ describe('The catalogue of events', () => {
     expect(upcasts).toHaveLength(schema - 1),
   );
 
-  it('knows the newest schema of a type', () => expect(newestSchema('QuestionAnswered')).toBe(1));
+  it('knows the newest schema of a type', () => {
+    expect(newestSchema('ProfilingCompleted')).toBe(1);
+    expect(newestSchema('AnswerUndone')).toBe(2);
+    expect(newestSchema('QuestionAnswered')).toBe(3);
+  });
 
   it('refuses data that does not fit, and types that it does not have', () => {
-    expect(() => assertValid({ type: 'QuestionAnswered', data: { question: 'Q', answer: 'A' } })).not.toThrow();
+    expect(() => assertValid({ type: 'QuestionAnswered', data: { question: 'Q', answers: ['A'] } })).not.toThrow();
     expect(() => assertValid({ type: 'QuestionAnswered', data: { question: 'Q' } })).toThrow(/answer/);
     expect(() => assertValid({ type: 'QuestionForgotten', data: {} })).toThrow('not in the catalogue');
   });

@@ -5,20 +5,35 @@ import { assistantEvents, type AssistantEvent } from './assistant.ts';
 import { changeEvents, type ChangeEvent } from './changes.ts';
 import { checkEvents, type CheckEvent } from './checks.ts';
 import { commentEvents, type CommentEvent } from './comments.ts';
+import { tableViewEvents, type TableViewEvent } from './table-views.ts';
 import { complaintEvents, complaintTrendEvents, type ComplaintEvent, type ComplaintTrendEvent } from './complaints.ts';
 import { consultationEvents, type ConsultationEvent } from './consultations.ts';
 import { contactEvents, type ContactEvent } from './contacts.ts';
 import { conversationEvents, type ConversationEvent } from './conversations.ts';
 import { creditEvents, type CreditEvent } from './credits.ts';
 import { lifted, type EventDefinition } from './define.ts';
+import {
+  companyDescriptionEvents,
+  descriptionEvents,
+  type CompanyDescriptionEvent,
+  type DescriptionEvent,
+} from './descriptions.ts';
 import { deviceEvents, type DeviceEvent } from './devices.ts';
 import { documentEvents, type DocumentEvent } from './documents.ts';
 import type { Envelope, RecordedEvent } from './envelope.ts';
 import { leadEvents, type LeadEvent } from './leads.ts';
+import { momentEvents, type MomentEvent } from './moments.ts';
 import { nonconformityEvents, type NonconformityEvent } from './nonconformities.ts';
 import { normEvents, type NormEvent } from './norms.ts';
 import { numberEvents, type NumberEvent } from './numbers.ts';
-import { deskEvents, letterEvents, type DeskEvent, type LetterEvent } from './operator.ts';
+import {
+  deskEvents,
+  letterEvents,
+  nomenclatureEvents,
+  type DeskEvent,
+  type LetterEvent,
+  type NomenclatureEvent,
+} from './operator.ts';
 import { organisationEvents, type OrganisationEvent } from './organisations.ts';
 import { profilingEvents, type ProfilingEvent } from './profiling.ts';
 import { proposalEvents, type ProposalEvent } from './proposals.ts';
@@ -41,12 +56,16 @@ export const catalogue = {
   ...assistantEvents,
   ...bookingEvents,
   ...deviceEvents,
+  ...descriptionEvents,
+  ...companyDescriptionEvents,
   ...profilingEvents,
   ...riskEvents,
   ...leadEvents,
   ...contactEvents,
   ...deskEvents,
   ...letterEvents,
+  ...nomenclatureEvents,
+  ...momentEvents,
   ...nonconformityEvents,
   ...normEvents,
   ...numberEvents,
@@ -56,6 +75,7 @@ export const catalogue = {
   ...publicationEvents,
   ...publicationPictureEvents,
   ...commentEvents,
+  ...tableViewEvents,
   ...conversationEvents,
   ...complaintEvents,
   ...complaintTrendEvents,
@@ -76,12 +96,16 @@ export type DomainEvent =
   | AssistantEvent
   | BookingEvent
   | DeviceEvent
+  | DescriptionEvent
+  | CompanyDescriptionEvent
   | ProfilingEvent
   | RiskEvent
   | LeadEvent
   | ContactEvent
   | DeskEvent
   | LetterEvent
+  | NomenclatureEvent
+  | MomentEvent
   | NonconformityEvent
   | NormEvent
   | NumberEvent
@@ -91,6 +115,7 @@ export type DomainEvent =
   | PublicationEvent
   | PublicationPictureEvent
   | CommentEvent
+  | TableViewEvent
   | ConversationEvent
   | ComplaintEvent
   | ComplaintTrendEvent
@@ -142,6 +167,8 @@ export const isConsultationEvent = belongs<ConsultationEvent>(consultationEvents
 export const isAssistantEvent = belongs<AssistantEvent>(assistantEvents);
 export const isBookingEvent = belongs<BookingEvent>(bookingEvents);
 export const isDeviceEvent = belongs<DeviceEvent>(deviceEvents);
+export const isDescriptionEvent = belongs<DescriptionEvent>(descriptionEvents);
+export const isCompanyDescriptionEvent = belongs<CompanyDescriptionEvent>(companyDescriptionEvents);
 export const isProfilingEvent = belongs<ProfilingEvent>(profilingEvents);
 export const isPublicationEvent = belongs<PublicationEvent>(publicationEvents);
 export const isPublicationPictureEvent = belongs<PublicationPictureEvent>(publicationPictureEvents);
@@ -150,12 +177,15 @@ export const isLeadEvent = belongs<LeadEvent>(leadEvents);
 export const isContactEvent = belongs<ContactEvent>(contactEvents);
 export const isDeskEvent = belongs<DeskEvent>(deskEvents);
 export const isLetterEvent = belongs<LetterEvent>(letterEvents);
+export const isNomenclatureEvent = belongs<NomenclatureEvent>(nomenclatureEvents);
 export const isNormEvent = belongs<NormEvent>(normEvents);
 export const isNumberEvent = belongs<NumberEvent>(numberEvents);
 export const isRoadmapEvent = belongs<RoadmapEvent>(roadmapEvents);
 export const isDocumentEvent = belongs<DocumentEvent>(documentEvents);
 export const isProposalEvent = belongs<ProposalEvent>(proposalEvents);
+export const isMomentEvent = belongs<MomentEvent>(momentEvents);
 export const isCommentEvent = belongs<CommentEvent>(commentEvents);
+export const isTableViewEvent = belongs<TableViewEvent>(tableViewEvents);
 export const isConversationEvent = belongs<ConversationEvent>(conversationEvents);
 export const isChangeEvent = belongs<ChangeEvent>(changeEvents);
 export const isComplaintEvent = belongs<ComplaintEvent>(complaintEvents);

@@ -35,16 +35,16 @@ export const changeEvents = {
     z.object({ ...of, tree: z.string(), answers: z.array(Decided), outcome: z.string() }),
   ),
   /**
-   * `byAuthor`: approved by its author, because the organisation has no second person. `seen`: the position of the device
-   * whose consequences the person saw; null for the company.
+   * `byAuthor`: approved by its author, because the organisation has no second person. `seen`: the position of the
+   * device whose consequences the person saw; null for the company.
    */
   ChangeApproved: event(z.object({ ...of, byAuthor: z.boolean(), seen: z.nullable(z.string()) })),
-  /** Why stands in the reason of the event; also of the two after it. */
+  /** The reason of the event says why; also for the next two events. */
   ChangeRejected: event(z.object(of)),
   /** A change that was approved or rejected becomes a draft again. */
   ChangeReopened: event(z.object(of)),
   ChangeWithdrawn: event(z.object(of)),
-  /** `answers`: those that the profile got. `position`: where they stand in the log; null where there are none. */
+  /** `answers`: those that the profile got. `position`: their position in the log; null where there are none. */
   ChangeApplied: event(z.object({ ...of, answers: z.array(WhatIf), position: z.nullable(z.string()) })),
   /** To whom it was notified, such as a notified body; `on` is a date, `2026-11-21`. */
   ChangeNotified: event(z.object({ ...of, to: z.string(), on: z.string(), reference: z.string() })),

@@ -4,7 +4,9 @@ import { CheckEngine, Criticity, Finding, QuoteRef, Verdict } from './finding.ts
 import { CheckModel, ModelReading, TokensUsed } from './model-reading.ts';
 import { Owner } from './owner.ts';
 
-/** What a check judges: frameworks, whole norms, or clauses of a norm. Names are open: a new framework is no new schema. */
+/**
+ * What a check judges: frameworks, whole norms, or clauses of a norm. Names are open: a new framework is no new schema.
+ */
 export const CheckScope = z.object({
   frameworks: z.array(z.string()),
   norms: z.array(z.object({ norm: z.string(), clause: z.nullable(z.string()) })),
@@ -72,8 +74,8 @@ export const checkEvents = {
     (old: object) => ({ ...old, speaksToModels: null }),
   ),
   /**
-   * The outcome of call `call` to the model, from 0: `answered`, or the code why not. Of an answer it keeps no word, only
-   * where the quotations stand. `of`: calls that are planned.
+   * The outcome of call `call` to the model, from 0: `answered`, or the code why not. Of an answer it keeps no word,
+   * only where the quotations stand. `of`: calls that are planned.
    */
   ModelAnswered: event(
     z.object({
@@ -99,7 +101,8 @@ export const checkEvents = {
   RequirementsJudged: event(
     z.object({ batch: z.int(), findings: z.array(Finding), kept: z.int() }),
     (old: { batch: number; findings: readonly Finding[] }) => ({ ...old, kept: 0 }),
-    // Schema 3 knows more reasons: those of a model.
+    // Schema 3 knows more reasons: those of a model. Schema 4 those of facts that differ between documents.
+    (old: object) => old,
     (old: object) => old,
   ),
   CheckCompleted: event(z.object({ ...named, requirements: z.int() })),
@@ -107,7 +110,7 @@ export const checkEvents = {
   CheckCancelled: event(z.object({ ...named, returnsCredit: z.boolean() })),
   CheckArchived: event(z.object(named)),
   FindingConfirmed: event(z.object({ requirement: z.string(), verdict: Verdict })),
-  /** Why stands in the reason of the event. */
+  /** The reason of the event says why. */
   FindingOverruled: event(
     z.object({ requirement: z.string(), from: Verdict, to: Verdict, criticity: z.nullable(Criticity) }),
   ),

@@ -65,11 +65,11 @@ type Told = Pick<ComplaintState, 'assessment' | 'reports'>;
 const has = ({ reports }: Told, ...kinds: readonly string[]): boolean =>
   reports.some(({ kind }) => kinds.includes(kind));
 
-/** Whether the incident itself has to be told and has not been. */
+/** Whether the incident itself has to be reported and has not been. */
 const isIncidentOpen = (state: Told): boolean =>
   state.assessment !== null && state.assessment.days !== null && !has(state, 'initial', 'final');
 
-/** What an authority has to be told and has not been: the incident, or the field safety corrective action. */
+/** What has to be reported to an authority and has not been: the incident, or the field safety corrective action. */
 const isReportOpen = (state: Told): boolean =>
   isIncidentOpen(state) || (state.assessment?.fieldAction === true && !has(state, 'fieldAction'));
 

@@ -34,7 +34,7 @@ const Intake = z.object({
 export type ComplaintIntake = z.infer<typeof Intake>;
 
 /**
- * Whether an authority has to be told (Regulation (EU) 2017/745, Articles 87 and 88). `days`: the longest time from
+ * Whether a report to an authority is due (Regulation (EU) 2017/745, Articles 87 and 88). `days`: the longest time from
  * `awareOn`; `due`: its last day. `fieldAction`: the answers say that a field safety corrective action is planned.
  */
 const Assessment = z.object({

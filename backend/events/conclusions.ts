@@ -1,9 +1,10 @@
-import type { ApplicabilityChange, ClassState, ProfilingEvent } from './profiling.ts';
+import type { ApplicabilityChange, ClassState, ProfilingEvent, QualificationState } from './profiling.ts';
 
 export type Status = 'APPLICABLE' | 'NA' | 'UNKNOWN';
 
 /** The conclusions about a device. Keys missing in `norms` and `templates` are UNKNOWN; lists are sorted. */
 export type Conclusions = {
+  qualification: QualificationState;
   classification: ClassState;
   norms: Readonly<Record<string, Status>>;
   templates: Readonly<Record<string, Status>>;
@@ -13,6 +14,7 @@ export type Conclusions = {
 
 /** Before the first answer: any class is possible, nothing is settled. */
 export const noConclusions: Conclusions = {
+  qualification: { outcome: null, rules: [] },
   classification: { class: null, lower: 'I', upper: 'III', rules: [] },
   norms: {},
   templates: {},
@@ -23,6 +25,8 @@ export const noConclusions: Conclusions = {
 /** Applies a consequence event to the conclusions. Decisions and the view share this definition. */
 export function evolveConclusions<State extends Conclusions>(state: State, event: ProfilingEvent): State {
   switch (event.type) {
+    case 'QualificationChanged':
+      return { ...state, qualification: event.data.to };
     case 'ClassificationChanged':
       return { ...state, classification: event.data.to };
     case 'ApplicabilityChanged':
@@ -36,8 +40,11 @@ export function evolveConclusions<State extends Conclusions>(state: State, event
     case 'QuestionAnswered':
     case 'AnswerUndone':
     case 'AnswerChanged':
+    case 'QuestionPostponed':
+    case 'QuestionResumed':
     case 'ProfilingCompleted':
     case 'ProfilingReopened':
+    case 'KnowledgeTakenOver':
       return state;
   }
 }
@@ -50,9 +57,12 @@ export function evolveConclusionsByAll<State extends Conclusions>(
   const norms = new Map<string, ApplicabilityChange>();
   const templates = new Map<string, ApplicabilityChange>();
   const [risks, notifications] = [new Set(state.risks), new Set(state.notifications)];
-  let { classification } = state;
+  let { qualification, classification } = state;
   for (const event of events)
     switch (event.type) {
+      case 'QualificationChanged':
+        qualification = event.data.to;
+        break;
       case 'ClassificationChanged':
         classification = event.data.to;
         break;
@@ -71,12 +81,16 @@ export function evolveConclusionsByAll<State extends Conclusions>(
       case 'QuestionAnswered':
       case 'AnswerUndone':
       case 'AnswerChanged':
+      case 'QuestionPostponed':
+      case 'QuestionResumed':
       case 'ProfilingCompleted':
       case 'ProfilingReopened':
+      case 'KnowledgeTakenOver':
         break;
     }
   return {
     ...state,
+    qualification,
     classification,
     norms: norms.size === 0 ? state.norms : moved(state.norms, [...norms.values()]),
     templates: templates.size === 0 ? state.templates : moved(state.templates, [...templates.values()]),
@@ -95,6 +109,10 @@ export function isSameClass(a: ClassState, b: ClassState): boolean {
   const words = ({ class: settled, lower, upper, rules }: ClassState) => JSON.stringify([settled, lower, upper, rules]);
   return words(a) === words(b);
 }
+
+/** Whether two qualifications say the same, for the same reasons. */
+export const isSameQualification = (a: QualificationState, b: QualificationState): boolean =>
+  a.outcome === b.outcome && a.rules.join(' ') === b.rules.join(' ');
 
 /**
  * In the order of the keys, like `before`. Statuses change often and keys seldom: only new or removed keys cause more

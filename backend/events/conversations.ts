@@ -7,8 +7,9 @@ const Length = z.enum(['short', 'normal', 'long']);
 const Outcome = z.enum(['answered', 'stopped', 'failed']);
 
 /**
- * Stream `conversation-<id>`: what a person asks the copilot, and what it answers. All words (title, question, answer) are
- * encrypted under the key of the person who asks, so that an erasure reaches them. A question has the id of its answer.
+ * Stream `conversation-<id>`: what a person asks the copilot, and what it answers. All words (title, question, answer)
+ * are encrypted under the key of the person who asks, so that an erasure reaches them. A question has the id of its
+ * answer.
  */
 export const conversationEvents = {
   ConversationStarted: event(z.object({ author: z.string(), title: Encrypted })),
@@ -49,7 +50,7 @@ export const conversationEvents = {
       ),
     }),
   ),
-  /** A person's decision on an act that an answer proposed. What was confirmed stands in the stream that it changed. */
+  /** A person's decision on an act that an answer proposed. The stream that a confirmed act changed has its event. */
   ConversationActDecided: event(
     z.object({
       question: z.string(),

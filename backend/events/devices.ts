@@ -3,6 +3,11 @@ import { event, type EventOf } from './define.ts';
 import { Content } from './documents.ts';
 
 const Bilingual = z.object({ en: z.string(), fr: z.string() });
+/** The device of which another is a variant: its id, its name then, and its position in the log when it was copied. */
+const Origin = z.object({ device: z.string(), name: z.string(), position: z.string() });
+
+const unchanged = (data: never): unknown => data;
+
 const Usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
 
 /** Stream `device-<id>`: the details and the summary of a device. */
@@ -14,7 +19,9 @@ export const deviceEvents = {
       description: z.string(),
       manufacturer: z.string(),
       emdnCode: z.nullable(z.string()),
+      origin: z.optional(Origin),
     }),
+    unchanged,
   ),
   /** New values of the details that changed, with the old ones. */
   DeviceDetailsChanged: event(

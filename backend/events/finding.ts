@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a check says of a requirement. `met`: evidence found, a person confirms it; `notAddressed`: no document speaks of
- * it; `unsure`: for a person or a model; `notReadable`: pages without text may hold the answer.
+ * What a check says of a requirement. `met`: evidence found, a person confirms it; `notAddressed`: no document speaks
+ * of it; `unsure`: for a person or a model; `notReadable`: pages without text may hold the answer.
  */
 export const Verdict = z.enum(['met', 'gap', 'notAddressed', 'notApplicable', 'unsure', 'notReadable']);
 export type Verdict = z.infer<typeof Verdict>;
@@ -24,6 +24,10 @@ export const ReasonCode = z.enum([
   'VERSION_DIFFERS',
   'EDITION_SUPERSEDED',
   'COUNT_INCOMPLETE',
+  'APPROVED_AFTER_USE',
+  'LESS_THAN_PLANNED',
+  'USES_DIFFER',
+  'REFERENCE_ABSENT',
   'ONLY_UNCONTROLLED',
   'NOTHING_FOUND',
   'MODEL_AGREES',
@@ -41,7 +45,7 @@ export const Reason = z.object({
 });
 export type Reason = z.infer<typeof Reason>;
 
-/** Where a quotation stands, without any word of the document. */
+/** The place of a quotation, without any word of the document. */
 export const QuotePlace = z.object({
   page: z.nullable(z.int()),
   /** Word keeps only the page of its last layout. */

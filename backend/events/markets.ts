@@ -8,3 +8,4 @@ export const markets = [
   'united-states',
   'other',
 ] as const;
+export type Market = (typeof markets)[number];

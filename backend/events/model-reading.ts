@@ -18,8 +18,8 @@ export const CheckModel = z.object({
 export type CheckModel = z.infer<typeof CheckModel>;
 
 /**
- * How an expectation stands in the passages that the model was shown. `unproved`: it claimed more than the words that it
- * quoted show, or quoted words that do not stand there.
+ * What the passages that the model got show of an expectation. `unproved`: it claimed more than the words that it
+ * quoted show, or quoted words that the passages do not contain.
  */
 export const ExpectationState = z.enum(['shown', 'denied', 'partly', 'absent', 'unproved']);
 export type ExpectationState = z.infer<typeof ExpectationState>;

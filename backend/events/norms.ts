@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { event, type EventOf } from './define.ts';
+import { QuoteRef } from './finding.ts';
 import { Applicability } from './profiling.ts';
 
 export const Stated = z.enum(['APPLICABLE', 'NA']);
@@ -13,6 +14,8 @@ export const Evidence = z.object({
   document: z.nullable(z.object({ id: z.nullable(z.string()), name: z.string() })),
 });
 export type Evidence = z.infer<typeof Evidence>;
+
+const Passage = z.object({ requirement: z.string(), name: z.string(), quote: QuoteRef });
 
 /**
  * Stream `norms-<device>`: the manufacturer's statements about norms and requirements, besides the conclusions of the
@@ -35,5 +38,9 @@ export const normEvents = {
   StatementWithdrawn: event(z.object({ key: z.string(), from: Stated })),
   /** A line of the GSPR checklist was filled; `from` is null the first time. */
   EvidenceNamed: event(z.object({ requirement: z.string(), from: z.nullable(Evidence), to: Evidence })),
+  /** A person chose a passage of a document, without a check, as evidence of a requirement. `name`: of the document. */
+  PassageNamed: event(Passage),
+  /** It is evidence no longer. */
+  PassageWithdrawn: event(Passage),
 };
 export type NormEvent = EventOf<typeof normEvents>;

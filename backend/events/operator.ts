@@ -23,3 +23,21 @@ export const letterEvents = {
   LetterFinished: event(z.object({ sent: z.int(), bounced: z.int(), tooSoon: z.int() })),
 };
 export type LetterEvent = EventOf<typeof letterEvents>;
+
+/**
+ * Stream `nomenclature-<EN or FR>`: which edition of the EMDN the installation shows. The codes lie in the data folder;
+ * `digest` is the SHA-256 of the file that was read. It bears no device: a code that a device has stays with it.
+ */
+export const nomenclatureEvents = {
+  NomenclatureImported: event(
+    z.object({
+      locale: z.enum(['EN', 'FR']),
+      fileName: z.string(),
+      digest: z.string(),
+      codes: z.int(),
+      /** How many of them have no parent in the file. */
+      orphans: z.int(),
+    }),
+  ),
+};
+export type NomenclatureEvent = EventOf<typeof nomenclatureEvents>;

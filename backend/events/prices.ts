@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-
 /** The plans that are bought at a checkout. The custom plan is agreed with the operator. */
-export const PriceLevel = z.enum(['starter', 'premium']);
-export type PriceLevel = z.infer<typeof PriceLevel>;
+export const priceLevels = ['starter', 'premium'] as const;
+export type PriceLevel = (typeof priceLevels)[number];
 
 /** Currency of every price (ISO 4217). */
 export const currency = 'EUR';

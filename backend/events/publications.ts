@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { event, type EventOf } from './define.ts';
 
-/** What a publication is. */
-export const publicationTypes = ['guide', 'regulation', 'news', 'product'] as const;
-
 const Text = z.object({
   title: z.string(),
   summary: z.string(),

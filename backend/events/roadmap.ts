@@ -11,6 +11,21 @@ const Written = z.object({ written: z.nullable(z.string()) });
 const Plan = z.object({ owner: z.nullable(z.union([Owner, Written])), due: z.nullable(z.string()) });
 export type TaskPlan = z.infer<typeof Plan>;
 
+/** What ticks a task without a hand: something that the record shows. */
+export const Occasion = z.enum([
+  'questionnaire-completed',
+  'emdn-chosen',
+  'risks-decided',
+  'risks-estimated',
+  'controls-verified',
+  'overall-risk-concluded',
+  'evidence-filed',
+]);
+export type Occasion = z.infer<typeof Occasion>;
+
+/** The weight of a task in working days of one person; null: as the roadmap says. */
+const Days = z.nullable(z.int());
+
 type PlanV1 = { owner: string | null; due: string | null };
 const byHand = ({ owner, due }: PlanV1): TaskPlan => ({ owner: owner === null ? null : { written: owner }, due });
 
@@ -23,13 +38,19 @@ export type FindingRef = z.infer<typeof FindingRef>;
  * organisation has added of its own. Stream `roadmap-<organisation>`: tasks for the gaps of checks of the company.
  */
 export const roadmapEvents = {
-  TaskCompleted: event(z.object({ task: z.string() })),
+  /** `by`: what ticked it, with that event as its cause; null: a person. */
+  TaskCompleted: event(z.object({ task: z.string(), by: z.nullable(Occasion) }), ({ task }: { task: string }) => ({
+    task,
+    by: null,
+  })),
   TaskReopened: event(z.object({ task: z.string() })),
   /** `due` is a date, `2026-11-21`. */
   /** `finding`: the gap that the task closes; the finding is the cause of the event too. */
   TaskAdded: event(z.object({ task: z.string(), title: z.string(), finding: FindingRef })),
-  /** A task that was added by mistake. Why stands in the reason of the event. */
+  /** A task that was added by mistake. The reason of the event says why. */
   TaskWithdrawn: event(z.object({ task: z.string(), title: z.string() })),
+  /** How many working days a task takes here. */
+  TaskWeighed: event(z.object({ task: z.string(), from: Days, to: Days })),
   TaskPlanned: event(
     z.object({ task: z.string(), from: Plan, to: Plan }),
     ({ task, from, to }: { task: string; from: PlanV1; to: PlanV1 }) => ({ task, from: byHand(from), to: byHand(to) }),

@@ -1,4 +1,4 @@
-import { Plan } from './plans.ts';
+import { paidPlans, type Plan } from './plans.ts';
 import type { BillingEvent, SubscriptionReport } from './subscriptions.ts';
 
 /** The newest report, and for which unpaid periods the owners were reminded and the grace ended (their starts). */
@@ -41,7 +41,7 @@ export function liveSubscription({ subscriptions }: Billing): Subscription | nul
   return first ?? null;
 }
 
-const rankOf = (plan: Plan): number => Plan.options.indexOf(plan);
+const rankOf = (plan: Plan): number => paidPlans.indexOf(plan);
 
 /** The plan of an organisation: the larger of what it pays and what the operator gave. Null is the free one. */
 export function planOf(billing: Billing): Plan | null {

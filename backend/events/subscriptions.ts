@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { event, type EventOf } from './define.ts';
-import { Plan } from './plans.ts';
+import { paidPlans, type Plan as PlanName } from './plans.ts';
+
+const Plan = z.enum(paidPlans);
 
 /**
  * `open`: the first payment is missing. `unpaid`: payment was given up, or is paused. `late`: a payment failed and is
@@ -33,7 +35,7 @@ const ofSubscription = { subscription: z.string() };
 const planEvent = z.object({ plan: Plan, subscription: z.nullable(z.string()) });
 
 /** The first schema knew no subscriptions: every plan was given by the operator. */
-const ofOperator = ({ plan }: { plan: Plan }) => ({ plan, subscription: null });
+const ofOperator = ({ plan }: { plan: PlanName }) => ({ plan, subscription: null });
 
 /**
  * Events of an organisation about its plan and what it pays. They carry the provider's ids, and never data of a card.

@@ -11,6 +11,7 @@ export const topics = [
   'conclusions',
   'norms',
   'templates',
+  'description',
   'risks',
   'roadmap',
   'documents',
@@ -18,6 +19,9 @@ export const topics = [
   'publications',
   'operator',
   'comments',
+  'inbox',
+  'moments',
+  'tableViews',
   'capas',
   'changes',
   'conversations',
@@ -35,20 +39,36 @@ export type Topic = (typeof topics)[number];
 type Topics = readonly Topic[];
 
 // All recorded data of a device fill its templates.
-const device: Topics = ['devices', 'templates', 'record'];
-const answer: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', 'templates', 'risks', 'roadmap', 'record'];
+const device: Topics = ['devices', 'templates', 'description', 'record'];
+const answer: Topics = [
+  'figures',
+  'questionnaire',
+  'conclusions',
+  'norms',
+  'templates',
+  'description',
+  'risks',
+  'roadmap',
+  'record',
+];
 const statement: Topics = ['figures', 'questionnaire', 'conclusions', 'norms', 'templates', 'roadmap', 'record'];
 const evidence: Topics = ['norms', 'templates', 'record'];
+const description: Topics = ['description', 'templates', 'record'];
 const risk: Topics = ['risks', 'templates', 'roadmap', 'record'];
 const task: Topics = ['roadmap', 'templates', 'record'];
-// Acts of an answer stand with its conversation.
+// Acts of an answer belong to its conversation.
 const proposal: Topics = ['proposals', 'conversations', 'trail', 'record'];
 const publication: Topics = ['publications', 'record'];
+const questionnaire: Topics = ['questionnaire', 'trail', 'record'];
 // What the operator of the installation reads, and no organisation.
 const operator: Topics = ['operator', 'record'];
 const conversation: Topics = ['conversations', 'trail', 'record'];
-// Those of the company stand in the trail outside devices.
+// Those of the company are in the trail outside devices.
 const comment: Topics = ['comments', 'trail', 'record'];
+/** An event that may call somebody: it gives them something, or mentions them. */
+const calling = (others: Topics): Topics => ['inbox', ...others];
+const moment: Topics = ['moments', 'record'];
+const tableView: Topics = ['tableViews', 'trail', 'record'];
 const change: Topics = ['changes', 'trail', 'record'];
 const capa: Topics = ['capas', 'trail', 'record'];
 const check: Topics = ['checks', 'trail', 'record'];
@@ -87,16 +107,26 @@ const touched = {
   QuestionAnswered: answer,
   AnswerUndone: answer,
   AnswerChanged: answer,
+  QuestionPostponed: calling(questionnaire),
+  QuestionResumed: questionnaire,
   ProfilingCompleted: answer,
   ProfilingReopened: answer,
+  KnowledgeTakenOver: answer,
+  QualificationChanged: answer,
   ClassificationChanged: answer,
   ApplicabilityChanged: answer,
   TemplatesChanged: answer,
   RisksTriggered: answer,
   NotificationsChanged: answer,
+  FieldWritten: description,
+  FieldCleared: description,
+  CompanyFieldWritten: description,
+  CompanyFieldCleared: description,
   ApplicabilityStated: statement,
   StatementWithdrawn: statement,
   EvidenceNamed: evidence,
+  PassageNamed: evidence,
+  PassageWithdrawn: evidence,
   RiskAccepted: risk,
   RiskRejected: risk,
   RiskAdded: risk,
@@ -114,7 +144,8 @@ const touched = {
   NumberTaken: trail,
   TaskCompleted: task,
   TaskReopened: task,
-  TaskPlanned: task,
+  TaskPlanned: calling(task),
+  TaskWeighed: task,
   TaskAdded: task,
   TaskWithdrawn: task,
   DocumentAdded: document,
@@ -144,11 +175,19 @@ const touched = {
   LetterTested: operator,
   LetterStarted: operator,
   LetterFinished: operator,
-  CommentMade: comment,
-  CommentWithdrawn: comment,
+  NomenclatureImported: operator,
+  CommentMade: calling(comment),
+  CommentWithdrawn: calling(comment),
+  MomentNamed: moment,
+  MomentRenamed: moment,
+  MomentWithdrawn: moment,
+  TableViewNamed: tableView,
+  TableViewUsed: record,
+  TableViewRenamed: tableView,
+  TableViewRemoved: tableView,
   CapaOpened: capa,
   CapaRenamed: capa,
-  CapaPlanned: capa,
+  CapaPlanned: calling(capa),
   CapaSectionWritten: capa,
   CapaSectionLocked: capa,
   CapaFrozenCopyEdited: capa,
@@ -156,8 +195,8 @@ const touched = {
   CapaRootCauseSet: capa,
   CapaRiskLinked: capa,
   CapaRiskUnlinked: capa,
-  CapaActionAdded: capa,
-  CapaActionChanged: capa,
+  CapaActionAdded: calling(capa),
+  CapaActionChanged: calling(capa),
   CapaActionDone: capa,
   CapaActionReopened: capa,
   CapaActionWithdrawn: capa,
@@ -176,7 +215,7 @@ const touched = {
   ChangeWithdrawn: change,
   ChangeApplied: change,
   ChangeNotified: change,
-  ChangeFollowUpAdded: change,
+  ChangeFollowUpAdded: calling(change),
   ChangeFollowUpDone: change,
   ChangeFollowUpReopened: change,
   ChangeFollowUpWithdrawn: change,
@@ -195,7 +234,7 @@ const touched = {
   ComplaintAssessed: complaint,
   ComplaintReported: complaint,
   ComplaintDisposed: complaint,
-  ComplaintPlanned: complaint,
+  ComplaintPlanned: calling(complaint),
   ComplaintLinked: complaint,
   ComplaintUnlinked: complaint,
   ComplaintClosed: complaint,
@@ -207,7 +246,7 @@ const touched = {
   DispositionApproved: nonconformity,
   ReworkVerified: nonconformity,
   CapaWaived: nonconformity,
-  NonconformityPlanned: nonconformity,
+  NonconformityPlanned: calling(nonconformity),
   NonconformityLinked: nonconformity,
   NonconformityUnlinked: nonconformity,
   NonconformityClosed: nonconformity,
@@ -228,7 +267,7 @@ const touched = {
   FindingConfirmed: finding,
   FindingOverruled: finding,
   FindingAsked: check,
-  FindingAssigned: check,
+  FindingAssigned: calling(check),
   EvidenceLinked: finding,
   EvidenceUnlinked: finding,
   FindingReadAgain: check,
@@ -281,6 +320,7 @@ const touched = {
   SessionEnded: account,
   NewsletterChosen: account,
   DueMailsChosen: account,
+  DigestChosen: account,
   PasswordChanged: account,
   PasswordResetRequested: account,
   PasswordReset: account,

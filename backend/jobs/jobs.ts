@@ -8,7 +8,7 @@ import { workClasses } from './classes.ts';
 export type WorkClass = { readonly name: string; readonly concurrency: number; readonly budget: number };
 
 /**
- * What a kind of job carries, in which class it is worked, and how often and how patiently it is tried: `backoffMs`
+ * What a kind of job carries, in which class it is worked, how often it is retried, and after which delay: `backoffMs`
  * doubles with every attempt. `owner`: whose turn it is, by an id; the organisation where there is one.
  */
 export type JobSpec<Data> = {
@@ -52,7 +52,7 @@ const LetterTestJob = z.object({ letter: z.uuid(), account: z.uuid(), event: z.u
 /** `event`: the one that made or changed the booking. */
 const BookingMailJob = z.object({ booking: z.uuid(), event: z.uuid() });
 
-/** `event`: the one that the mail tells of. */
+/** `event`: the one that the mail is about. */
 const PaymentMailJob = z.object({
   organisation: z.uuid(),
   event: z.uuid(),

@@ -59,10 +59,10 @@ async function follow(enough: (added: readonly string[]) => boolean, refuseFirst
       },
     },
   });
-  await expect.poll(() => enough(added), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => enough(added), { timeout: 240_000 }).toBe(true);
   const checkpoint = 'select from reactor_checkpoint where name = $1 and position = $2';
   await expect
-    .poll(async () => (await pool.query(checkpoint, ['notes', await lastCreation()])).rowCount, { timeout: 60_000 })
+    .poll(async () => (await pool.query(checkpoint, ['notes', await lastCreation()])).rowCount, { timeout: 240_000 })
     .toBe(1);
   stopping.abort();
   await running;

@@ -29,8 +29,8 @@ export function createTurns(pool: Pick<pg.Pool, 'query'>) {
           again,
         ],
       });
-      const inTurn = new Set(rows.filter(({ held }) => held === null).map(({ job }) => job));
-      return [...jobs.filter(({ jobId }) => inTurn.has(jobId)), ...rows.flatMap(turn)];
+      const released = new Set(rows.filter(({ held }) => held === null).map(({ job }) => job));
+      return [...jobs.filter(({ jobId }) => released.has(jobId)), ...rows.flatMap(turn)];
     },
     /** The jobs of an owner that got their turn before `before` and have not ended; of each the queue may have lost it. */
     async givenBefore({ name }: WorkClass, owner: string, before: Date): Promise<string[]> {

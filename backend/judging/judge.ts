@@ -11,9 +11,9 @@ import { supportOf } from './verdict/signals.ts';
 import { measureOf, weigh, type Weighed } from './verdict/weigh.ts';
 
 /**
- * A finding per row, in their order, by rules alone. Pure: the same set and rows give the same bytes, whatever the files
- * are called. Each is made when it is asked for, so that a worker can stop between two. A finding of `base`, an earlier
- * judgement, stands where its fingerprint is the same: the row is searched for, but not judged.
+ * A finding per row, in their order, by rules alone. Pure: the same set and rows give the same bytes, whatever the
+ * files are called. Each is made when it is asked for, so that a worker can stop between two. A finding of `base`, an
+ * earlier judgement, is kept where its fingerprint is the same: the row is searched for, but not judged.
  */
 export function* judge(
   set: PreparedSet,
@@ -71,6 +71,6 @@ export function study(
 const bestOf = (weighed: readonly Weighed[]): Weighed[] =>
   weighed.toSorted((a, b) => supportOf(b) - supportOf(a)).slice(0, mostQuotes);
 
-/** How far the score is on the side of the verdict; what is not decided by the score stands as far as the score does. */
+/** How far the score is on the side of the verdict; where the score does not decide, the value is that of the score. */
 const confidenceOf = (verdict: Finding['verdict'], score: number): number =>
   verdict === 'met' ? Math.round(1000 - 1000 * score) / 1000 : Math.max(score, Math.round(1000 - 1000 * score) / 1000);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { disputeOf, refundOf, type Meant } from './messages.ts';
 import { reportOf, type Reported } from './report.ts';
 
 /** The moment of an answer on Stripe's own clock (Unix seconds), so that no clock of ours decides what is newer. */
@@ -26,5 +27,27 @@ export async function* askAboutAll(stripe: Stripe): AsyncGenerator<Reported> {
     }
     after = page.data.at(-1)?.id;
     hasMore = page.has_more && after !== undefined;
+  }
+}
+
+/**
+ * What was given back since a moment, and the disputes that began since then, as they stand. Those that are known already
+ * come again.
+ */
+export async function* askAboutMoney(stripe: Stripe, since: Date): AsyncGenerator<Meant> {
+  // With the customer, who says for whom a charge was: no further call for each.
+  const recent = {
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: 100,
+    expand: ['data.charge.customer'],
+  };
+  for await (const { charge } of stripe.refunds.list(recent)) {
+    // A refund without a charge is of another kind of payment than ours.
+    const meant = charge !== null && typeof charge === 'object' ? await refundOf(stripe, charge) : null;
+    if (meant) yield meant;
+  }
+  for await (const dispute of stripe.disputes.list(recent)) {
+    const meant = await disputeOf(stripe, dispute);
+    if (meant) yield meant;
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
 import type { OrganisationId } from '#/backend/events/ids.ts';
 import type { PriceLevel } from '#/backend/events/prices.ts';
 import type { Payments } from './open.ts';
@@ -24,16 +25,9 @@ export async function startCheckout(
   { organisation, email, level, customer, locale, publicUrl, earlier, now }: CheckoutWish,
 ): Promise<{ sessionId: string; url: string }> {
   const metadata = { organisation };
-  const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   const [price, of] = await Promise.all([
     priceOf(stripe, level),
-    customer ??
-      stripe.customers
-        .create(
-          { email, metadata, preferred_locales: [locale] },
-          { idempotencyKey: keyOf('customer', organisation, email, locale) },
-        )
-        .then(({ id }) => id),
+    customer ?? newCustomer(stripe, { organisation, email, locale }),
   ]);
   const page = `${publicUrl}/${locale}/Checkout`;
   const session = await stripe.checkout.sessions.create(
@@ -57,4 +51,24 @@ export async function startCheckout(
   );
   if (session.url === null) throw new Error(`the checkout session ${session.id} has no address`);
   return { sessionId: session.id, url: session.url };
+}
+
+const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+type Buyer = Pick<CheckoutWish, 'organisation' | 'email' | 'locale'>;
+
+/** One customer for an organisation, whoever of its owners asks: all its open pages are found by it. */
+async function newCustomer(stripe: Stripe, { organisation, email, locale }: Buyer): Promise<string> {
+  const { id } = await stripe.customers.create(
+    { metadata: { organisation } },
+    { idempotencyKey: keyOf('customer', organisation) },
+  );
+  await stripe.customers.update(id, { email, preferred_locales: [locale] });
+  return id;
+}
+
+/** Closes the checkout pages that a customer still has open, so that nobody pays for a second subscription. */
+export async function closeOpenPages(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for (const { id } of data) await stripe.checkout.sessions.expire(id);
 }

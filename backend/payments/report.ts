@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { OrganisationId } from '#/backend/events/ids.ts';
-import { Plan } from '#/backend/events/plans.ts';
+import { planNamed } from '#/backend/events/plans.ts';
 import { secondOf } from '#/backend/events/subscription-state.ts';
 import type { SubscriptionReport } from '#/backend/events/subscriptions.ts';
 
@@ -28,21 +28,21 @@ export type Reported = { organisation: OrganisationId; report: SubscriptionRepor
 export function reportOf(subscription: Stripe.Subscription, at: number, message: string | null): Reported | null {
   const organisation = OrganisationId.safeParse(subscription.metadata['organisation']);
   const [item] = subscription.items.data;
-  const plan = Plan.safeParse(item?.price.metadata['plan']);
+  const plan = planNamed(item?.price.metadata['plan']);
   const status = statuses[subscription.status];
-  if (!organisation.success || !plan.success || !item || !status) return null;
+  if (!organisation.success || plan === null || !item || !status) return null;
   const endsAt = subscription.ended_at ?? subscription.cancel_at;
-  const next = Plan.safeParse(subscription.metadata['next_plan']);
+  const next = planNamed(subscription.metadata['next_plan']);
   const report = {
     subscription: subscription.id,
     customer: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
-    plan: plan.data,
+    plan,
     status,
     startedAt: timeOf(subscription.start_date),
     periodStart: timeOf(item.current_period_start),
     periodEnd: timeOf(item.current_period_end),
     endsAt: endsAt === null ? null : timeOf(endsAt),
-    next: next.success && next.data !== plan.data ? next.data : null,
+    next: next === plan ? null : next,
     at: timeOf(at),
     message,
   };

@@ -13,7 +13,7 @@ import {
   type Divided,
 } from './partitions/checkpoints.ts';
 import type { Projection, ReadableLog } from './projection.ts';
-import { inTurns } from '#/backend/database/in-turns.ts';
+import { serializedClient } from '#/backend/database/serialized-client.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { viewChannel } from './view-channel.ts';
 
@@ -95,8 +95,8 @@ export async function advance(
         : await moveWhole(client, projections, { from, to });
       if (moved !== projections.length) throw new Overtaken();
       // All at once: while the database writes what one has folded, the next one folds. Statements keep their order.
-      const turns = inTurns(client);
-      const applying = projections.map((projection) => applied(projection, turns, events, log));
+      const serialized = serializedClient(client);
+      const applying = projections.map((projection) => applied(projection, serialized, events, log));
       setImmediate(meanwhile);
       const outcomes = await Promise.allSettled(applying);
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

@@ -9,21 +9,25 @@ import { checkListView } from './documents/check-list/fold.ts';
 import { reviewRows } from './documents/check-reviews/fold.ts';
 import { checkRunView } from './documents/check-run/fold.ts';
 import { commentsView } from './documents/comments/fold.ts';
+import { tableViewsView } from './documents/table-views/fold.ts';
 import { conversationRows } from './documents/conversations/fold.ts';
 import { complaintRows } from './documents/complaints/fold.ts';
 import { deskEntryRows } from './documents/desk-entries/fold.ts';
 import { deskMarkRows } from './documents/desk-marks/fold.ts';
+import { companyDescriptionView, descriptionView } from './documents/description/fold.ts';
 import { deviceListView } from './documents/device-list/fold.ts';
 import { deviceView } from './documents/device/fold.ts';
 import { documentRows } from './documents/document-space/fold.ts';
 import { historyProjection } from './rows/history/projection.ts';
-import { namesOf } from './rows/history/sentence.ts';
+import { namesOf } from './rows/history/names.ts';
+import { momentsView } from './documents/moments/fold.ts';
 import { nonconformityRows } from './documents/nonconformities/fold.ts';
 import { organisationView } from './documents/organisation/fold.ts';
 import { profileView } from './documents/profile/fold.ts';
 import { profilingView } from './documents/profiling/fold.ts';
 import { documentProjection, markedProjection, type CheckedProjection, type Projection } from './projection.ts';
 import { proposalsView } from './documents/proposals/fold.ts';
+import { inboxRows } from './documents/inbox/fold.ts';
 import { letterRows } from './documents/letters/fold.ts';
 import { publicationRows } from './documents/publications/fold.ts';
 import { rowProjection } from './row-projection.ts';
@@ -43,9 +47,13 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(riskFileView),
   documentProjection(statementsView),
   documentProjection(roadmapView),
+  documentProjection(descriptionView),
+  documentProjection(companyDescriptionView),
   rowProjection(documentRows),
   documentProjection(proposalsView),
   documentProjection(commentsView),
+  documentProjection(momentsView),
+  documentProjection(tableViewsView),
   rowProjection(conversationRows),
   rowProjection(bookingRows),
   rowProjection(capaRows),
@@ -56,6 +64,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   rowProjection(deskEntryRows),
   rowProjection(deskMarkRows),
   rowProjection(letterRows),
+  rowProjection(inboxRows),
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),

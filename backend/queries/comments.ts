@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
-import { upcast } from '#/backend/events/catalogue.ts';
 import { commentStream } from '#/backend/commands/comments/comments.ts';
 import type { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { commentsView, type Comments } from '#/backend/projections/documents/comments/fold.ts';
-import { foldAll } from '#/backend/projections/view.ts';
-import { positionOf } from './moment.ts';
+import { pastDocument } from './past-document.ts';
 import { readView } from './read.ts';
 import { scoped } from './scoped.ts';
 
@@ -21,13 +19,5 @@ export async function liveComments(
 /**
  * The comments on a device or company as of a moment, by the same fold. The caller has made sure that it may be seen.
  */
-export async function pastComments(log: EventLog, about: string, asOf: string): Promise<Comments | 'INVALID_MOMENT'> {
-  const until = await positionOf(log, asOf);
-  if (until === undefined) return 'INVALID_MOMENT';
-  const recorded = until === null ? [] : await Array.fromAsync(log.read(commentStream(about), { until }), upcast);
-  return foldAll(
-    commentsView,
-    about,
-    recorded.filter((event) => event !== null),
-  );
-}
+export const pastComments = (log: EventLog, about: string, asOf: string): Promise<Comments | 'INVALID_MOMENT'> =>
+  pastDocument(log, commentsView, { stream: commentStream(about), key: about, asOf });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -9,7 +10,7 @@ import {
 } from '#/backend/projections/documents/device-moment/fold.ts';
 import { eventsIn, readCheckpoint, type MomentCheckpoints, type Stop } from './moment-checkpoints.ts';
 
-type Kept = { byDevice: Map<string, readonly Stop[]>; stops: number; head: Position };
+type Kept = { byDevice: LRUCache<string, readonly Stop[]>; head: Position };
 
 /** Moments from the log alone are cached apart from those that began at a checkpoint. */
 const ofLogAlone = new WeakMap<EventLog, Kept>();
@@ -32,7 +33,7 @@ export async function pastMoment(
   checkpoints?: MomentCheckpoints,
 ): Promise<{ moment: DeviceMoment; position: Position | null }> {
   const kept = checkpoints ? ofCheckpoints : ofLogAlone;
-  const memory: Kept = kept.get(log) ?? { byDevice: new Map(), stops: 0, head: '' };
+  const memory: Kept = kept.get(log) ?? { byDevice: noStops(), head: '' };
   kept.set(log, memory);
   // Events may still be recorded before a future `until`, so it is not cached as past.
   if (until > memory.head) memory.head = (await log.head()) ?? '';
@@ -111,17 +112,12 @@ async function eventsBeyond(log: EventLog, device: string, checkpoint: Stop, unt
 const inLogOrder = (events: readonly (LoggedEvent | null)[]): LoggedEvent[] =>
   events.filter((event) => event !== null).toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
-/** Keeps the stops of the most recently used devices. */
-function keep(memory: Kept, device: string, fresh: readonly Stop[]): void {
-  const before = memory.byDevice.get(device) ?? [];
-  const known = new Map([...before, ...fresh].map((stop) => [stop.until, stop]));
-  const stops = [...known.values()].toSorted((a, b) => (a.until < b.until ? -1 : 1)).slice(-mostStops);
-  memory.byDevice.delete(device);
-  memory.byDevice.set(device, stops);
-  memory.stops += stops.length - before.length;
-  for (const [oldest, its] of memory.byDevice) {
-    if (memory.stops <= mostStops) return;
-    memory.byDevice.delete(oldest);
-    memory.stops -= its.length;
-  }
+/** The stops of the most recently used devices, `mostStops` together. */
+const noStops = () =>
+  new LRUCache<string, readonly Stop[]>({ maxSize: mostStops, sizeCalculation: ({ length }) => Math.max(1, length) });
+
+function keep({ byDevice }: Kept, device: string, fresh: readonly Stop[]): void {
+  const known = new Map([...(byDevice.get(device) ?? []), ...fresh].map((stop) => [stop.until, stop]));
+  const stops = [...known.values()].toSorted((a, b) => (a.until < b.until ? -1 : 1));
+  byDevice.set(device, stops.slice(-mostStops));
 }

@@ -20,7 +20,7 @@ export const fileTypes = [
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** Where a block stands. Numbers begin at 1; `heading` are the headings above it, the outermost first. */
+/** The place of a block. Numbers begin at 1; `heading` are the headings above it, the outermost first. */
 export const Place = z.object({
   page: z.int().nullable(),
   /** Word keeps only the page of its last layout. */

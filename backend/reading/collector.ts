@@ -3,7 +3,7 @@ import type { Block, Place, Reading, ReadingWarning } from './blocks.ts';
 import { canonicalText } from './canonical.ts';
 import { limits } from './limits.ts';
 
-/** Where a block stands; what is left out is not known. */
+/** The place of a block; a missing part is unknown. */
 export type At = Partial<Omit<Place, 'heading'>>;
 type Warning = z.infer<typeof ReadingWarning>;
 
@@ -12,7 +12,7 @@ export type Collector = {
   add: (kind: Exclude<Block['kind'], 'heading' | 'row'>, text: string, at?: At) => void;
   /** `level` 1 is the outermost. The headings of this level and below end. */
   heading: (level: number, text: string, at?: At) => void;
-  /** `cells` as they stand, empty ones too; `header` are the head cells of the table. */
+  /** All `cells` in order, empty ones too; `header` are the head cells of the table. */
   row: (cells: readonly string[], header: readonly string[], at?: At) => void;
   warn: (warning: Warning) => void;
   pages: (count: number | null) => void;

@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Zero bytes stand in no text but in UTF-16, and there in every second place. */
+/** Only UTF-16 text contains zero bytes, and there in every second place. */
 function guess(bytes: Uint8Array): string {
   const head = bytes.subarray(0, 65_536);
   const zeros = [0, 0];

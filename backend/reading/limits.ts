@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** What one file may cost. Whoever raises one sees what `tests/reading/hostile` then takes. */
+/** What one file may cost. After raising a limit, run `tests/reading/hostile` to see the cost. */
 export const limits = {
   /** Bytes of a file, as the upload allows. */
   fileBytes: 10 * MB,

@@ -9,7 +9,7 @@ import { textsIn } from '#/backend/files/texts.ts';
 import { toPdf } from '#/tests/checks/corpus/write/pdf.ts';
 import { readSource } from '#/tests/checks/corpus/write/source.ts';
 import { fileKeys } from '#/tests/makers/file-keys.ts';
-import { readKept } from './read-kept.ts';
+import { readCached } from './read-cached.ts';
 import { missingForRecognition, recogniser } from './recognise.ts';
 
 const missing = await missingForRecognition();
@@ -38,13 +38,13 @@ describe.skipIf(missing !== null)(missing === null ? 'a scanned page' : `a scann
     const bytes = await scanOf('The residual risk was accepted by the physician.\n\nLe risque résiduel est accepté.');
     const sha256 = await stores.files.put('maker', bytes);
     const file = { organisation: 'maker', sha256, name: 'scan.pdf' };
-    expect(await readKept(stores, file)).toMatchObject({ unreadable: [1], blocks: [] });
-    const reading = await readKept({ ...stores, recognises: true }, file);
+    expect(await readCached(stores, file)).toMatchObject({ unreadable: [1], blocks: [] });
+    const reading = await readCached({ ...stores, recognises: true }, file);
     expect(reading).toMatchObject({ extractor: recogniser, unreadable: [], pages: 1 });
     const texts = reading?.blocks.map(({ text }) => text).join(' ');
     expect(texts).toContain('The residual risk was accepted by the physician.');
     expect(texts).toContain('Le risque résiduel est accepté.');
     expect(reading?.blocks[0]?.place.page).toBe(1);
-    expect(await readKept(stores, file), 'is kept, also for who does not recognise').toEqual(reading);
+    expect(await readCached(stores, file), 'is cached, also for a reader that does not recognise').toEqual(reading);
   });
 });

@@ -36,7 +36,7 @@ export async function missingForRecognition(): Promise<string | null> {
 }
 
 /**
- * A reading of a PDF with the text of its scanned pages, where tesseract finds any. Their blocks stand after all others,
+ * A reading of a PDF with the text of its scanned pages, where tesseract finds any. Their blocks come after all others,
  * so that quotations of a reading without them stay where they are. Throws the reason of `signal`.
  */
 export async function recognised(reading: Reading, bytes: Uint8Array, signal?: AbortSignal): Promise<Reading> {

@@ -7,7 +7,7 @@ import { openZip, type Zip } from './zip.ts';
 
 const OLE = Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** Types of one form, which only the name tells apart. */
+/** Types of one form, which only the name distinguishes. */
 const textTypes: ReadonlySet<FileType> = new Set(['txt', 'csv', 'md', 'html']);
 
 /**
@@ -70,7 +70,7 @@ const officeDocuments: readonly (readonly [RegExp, FileType])[] = [
   [/spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macro/, 'xlsx'],
 ];
 
-/** An office file says what it is beside its main part; a file that is embedded in it says something else. */
+/** The list of content types names the kind of an office file; a file embedded in it has an entry of its own. */
 function zipType(zip: Zip): FileType {
   const openDocument = openDocuments[zip.read('mimetype')?.toString('latin1').trim() ?? ''];
   if (openDocument) return openDocument;

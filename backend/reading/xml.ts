@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { FileNotRead } from './blocks.ts';
 import { limits } from './limits.ts';
 
-/** Attributes by their names without prefix; one that has a prefix also as `:name`, as `r:id` beside `id`. */
+/** Attributes by their names without prefix; one that has a prefix also as `:name`, as `r:id` in addition to `id`. */
 export type Attributes = Readonly<Record<string, string>>;
 /** Names come without prefix: the prefixes of office files are free. */
 export type XmlVisitor = {

@@ -62,7 +62,7 @@ function entriesOf(bytes: Buffer): Map<string, Entry> {
   return entries;
 }
 
-/** The end of the directory stands in the last 64 KiB: behind it is a comment at most. */
+/** The end of the directory is in the last 64 KiB: only a comment can follow it. */
 function endOf(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at--)
     if (bytes.readUInt32LE(at) === END) return at;

@@ -13,7 +13,7 @@ const words = {
   },
 } as const;
 
-/** Where a quotation stands in its document: page, slide, sheet and cell, or line; empty where nothing is known. */
+/** The place of a quotation in its document: page, slide, sheet and cell, or line; empty where nothing is known. */
 export function spotOf(place: QuoteRef['place'], sheet: string | null, language: 'en' | 'fr'): string {
   const say = words[language];
   const { page, approximate, slide, cell, line } = place;

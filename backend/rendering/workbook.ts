@@ -1,3 +1,4 @@
+import { keptDocuments } from '#/backend/events/document-endings.ts';
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -83,13 +84,10 @@ function paint(row: ExcelJS.Row, number: number, columns: number, fill: Fill): v
 }
 
 /** `risques-export-2026-03-02-12-00-00.xlsx`, by the clock of the server, UTC. */
-export const stamped = (prefix: string, now: Date): string =>
-  `${prefix}-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-')}.xlsx`;
+export const stamped = (prefix: string, now: Date, ending = 'xlsx'): string =>
+  `${prefix}-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-')}.${ending}`;
 
 /** Sends a workbook as a file of this name. */
 export function sendWorkbook(reply: FastifyReply, name: string, workbook: Readable) {
-  return reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(workbook);
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type(keptDocuments.xlsx).send(workbook);
 }

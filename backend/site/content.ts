@@ -62,6 +62,10 @@ export const SiteFile = z.strictObject({
       title: inLanguages(words(120)),
     })
     .optional(),
+  /** Who decides on access to the wording of standards, and within how many working days. */
+  standardAccess: z
+    .strictObject({ by: inLanguages(words(120)).optional(), workingDays: z.int().min(1).max(60).optional() })
+    .optional(),
   experience: z.strictObject({ figure: words(8), text: inLanguages(words(120)) }).optional(),
   testimonials: z
     .array(

@@ -55,8 +55,8 @@ export async function runHeartbeat<Kinds extends object>(options: Options<Kinds>
       counting = false;
     }
   };
-  for (let beat = 0; !signal.aborted; beat++) {
-    if (!counting && beat % countEvery === 0) void count();
+  for (let tick = 0; !signal.aborted; tick++) {
+    if (!counting && tick % countEvery === 0) void count();
     try {
       await writeHeartbeat(pool, { worker, host, figures: { ...tally, queue } });
     } catch (error) {

@@ -78,13 +78,13 @@ describe('the worker program', () => {
   it('brings the outcome of what was asked for, before and after it was killed, and ends when it is told to', async () => {
     const before = await requestSummary();
     const doomed = startWorker();
-    await expect.poll(() => written(before), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => written(before), { timeout: 240_000 }).toBe(1);
     doomed.program.kill('SIGKILL');
     await once(doomed.program, 'exit');
 
     const meanwhile = await requestSummary();
     const second = startWorker();
-    await expect.poll(() => written(meanwhile), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => written(meanwhile), { timeout: 240_000 }).toBe(1);
     expect(await written(before)).toBe(1);
     second.program.kill('SIGTERM');
     expect(await once(second.program, 'exit')).toEqual([0, null]);
@@ -95,7 +95,7 @@ describe('the worker program', () => {
 
   it('ends when the program that started it is gone', async () => {
     const { program, said } = startWorker();
-    await expect.poll(said, { timeout: 60_000 }).toContain('the worker works');
+    await expect.poll(said, { timeout: 240_000 }).toContain('the worker works');
     program.disconnect();
     await once(program, 'exit');
     expect(said()).toMatch(/the worker has ended|the worker ends although/);

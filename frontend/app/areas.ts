@@ -1,13 +1,16 @@
+import type { About } from '../replay/event-about.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** The screens of the dashboard in the sidebar's order: path under /Dashboard, and the name in the catalogue. */
 export const areas = [
+  { group: 'own', screens: [{ name: 'MyWork', path: 'MyWork', icon: 'check' }] },
   {
     group: 'build',
     screens: [
       { name: 'DeviceDashboard', path: 'DeviceDashboard', icon: 'grid' },
       { name: 'Roadmap', path: 'Roadmap', icon: 'map' },
       { name: 'MyDevice', path: 'MyDevice', icon: 'device' },
+      { name: 'Description', path: 'Description', icon: 'list' },
       { name: 'QAGPT', path: 'QAGPT', icon: 'chat' },
       { name: 'Norms', path: 'Norms', icon: 'book', count: 'normsCount' },
       { name: 'ABR', path: 'ABR', icon: 'alert', count: 'riskCount' },
@@ -44,7 +47,7 @@ type Screen = {
   isPlanned?: boolean;
 };
 
-const withoutDevice = new Set(['newdevice', 'account', 'settings']);
+const withoutDevice = new Set(['newdevice', 'example', 'glossary', 'account', 'settings', 'mywork']);
 const screenOf = (pathname: string): string => pathname.split('/')[3]?.toLowerCase() ?? '';
 
 /** Whether the screen at this path has the time rail, which shows the record of a device. */
@@ -66,3 +69,14 @@ const isNorms = (pathname: string) => pathname.split('/')[4]?.toLowerCase() === 
 /** Whether the screen at this path shows a device's file, and cannot be without a device. */
 export const isDeviceScreen = (pathname: string): boolean =>
   hasRail(pathname) && (!ofCompany.has(screenOf(pathname)) || isNorms(pathname));
+
+const aboutOfScreen: ReadonlyMap<string, About> = new Map([
+  ['roadmap', 'roadmap'],
+  ['abr', 'risks'],
+  ['norms', 'norms'],
+  ['ged', 'documents'],
+]);
+
+/** The changes that the screen at this path shows to a returning person; null for none. */
+export const aboutAt = (pathname: string): About | null =>
+  isNorms(pathname) ? 'norms' : (aboutOfScreen.get(screenOf(pathname)) ?? null);

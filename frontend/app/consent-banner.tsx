@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useBrowserSoon } from '../shared/asking.ts';
 import { useConsentQuestion } from '../shared/consent.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +12,7 @@ export function ConsentBanner() {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { optional, isOpen, isReopened, decide } = useConsentQuestion();
+  useBrowserSoon(optional.length > 0);
   if (!isOpen) return null;
   return (
     <section className={css.banner} aria-labelledby="consent" data-no-print>

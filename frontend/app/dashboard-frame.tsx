@@ -6,6 +6,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { onFactorAsked, onUnauthorized } from '../shared/api.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { feedTimelines } from '../replay/feed.ts';
+import { openedMomentsAtom } from '../replay/moments/opened.ts';
+import { loadPart } from '../shared/i18n.ts';
 import { useKeys } from '../shared/keys/use-keys.ts';
 import { useListKeys } from '../shared/keys/use-row-keys.ts';
 import { arrivedAtom, followEvents } from '../shared/live.ts';
@@ -14,7 +16,7 @@ import { refreshSession, sessionAtom } from '../shared/session.ts';
 import { followWhatIf, whatIfAtom } from '../shared/what-if.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { ToastRegion } from '../ui/toast.tsx';
-import { hasRail } from './areas.ts';
+import { aboutAt, hasRail, isDeviceScreen } from './areas.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { loginPath } from './login-path.ts';
 import { RecordBanner } from './record-banner.tsx';
@@ -28,10 +30,21 @@ import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import css from './dashboard-frame.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const RememberScreens = lazy(async () => ({
+  default: (await import('./palette/remember-screens.tsx')).RememberScreens,
+}));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 const StepUp = lazy(async () => ({ default: (await import('./step-up.tsx')).StepUp }));
 const WhatIfBanner = lazy(async () => ({ default: (await import('./what-if-banner.tsx')).WhatIfBanner }));
+const PrintStamp = lazy(async () => ({ default: (await import('../replay/print-stamp.tsx')).PrintStamp }));
+const MomentsDialogs = lazy(async () => {
+  await loadPart('build');
+  return { default: (await import('../replay/moments/moments-dialogs.tsx')).MomentsDialogs };
+});
+const SinceLastVisit = lazy(async () => ({
+  default: (await import('../replay/since-last-visit.tsx')).SinceLastVisit,
+}));
 const TimeRail = lazy(async () => ({ default: (await import('../replay/time-rail.tsx')).TimeRail }));
 
 /** Sidebar, top bar, the screen, and the time rail under the screens of a device. */
@@ -43,6 +56,8 @@ export function DashboardFrame() {
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
   const isPast = useAtomValue(asOfAtom) !== null;
   const whatIf = useAtomValue(whatIfAtom);
+  const moments = useAtomValue(openedMomentsAtom);
+  const about = aboutAt(pathname);
   const close = () => setOpened(null);
 
   const asked = useStepUp();
@@ -68,8 +83,18 @@ export function DashboardFrame() {
         <div className={css.body}>
           <TopBar isMenuShown={!sidebar.isHidden} onMenu={sidebar.toggle} onPalette={() => setOpened('palette')} />
           <main className={css.content} id="content" tabIndex={-1}>
+            {device && isDeviceScreen(pathname) && (
+              <Suspense fallback={null}>
+                <PrintStamp />
+              </Suspense>
+            )}
             <RecordBanner />
             <SessionNotices />
+            {device && about && whatIf === null && (
+              <Suspense fallback={null}>
+                <SinceLastVisit key={`${device._id} ${about}`} deviceId={device._id} about={about} />
+              </Suspense>
+            )}
             {/* No screen supposes a change before its banner is there. Another supposition is another screen: all its
             queries are asked anew. */}
             <Suspense key={whatIf ?? 'as it is'} fallback={null}>
@@ -88,8 +113,12 @@ export function DashboardFrame() {
       <ReasonPrompt />
       <DifferencePrompt />
       <Suspense fallback={null}>
+        <RememberScreens />
+      </Suspense>
+      <Suspense fallback={null}>
         {opened === 'palette' && <Palette onClose={close} onShortcuts={() => setOpened('shortcuts')} />}
         {opened === 'shortcuts' && <Shortcuts onClose={close} />}
+        {moments && <MomentsDialogs />}
         {asked && <StepUp onAnswer={asked.answer} />}
       </Suspense>
     </>

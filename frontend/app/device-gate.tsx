@@ -42,11 +42,14 @@ export function DeviceGate() {
       <EmptyState
         title={t('shell.empty.title')}
         action={
-          mayEdit && (
-            <ButtonLink look="primary" to={to('/Dashboard/NewDevice')}>
-              {t('shell.empty.action')}
-            </ButtonLink>
-          )
+          <>
+            {mayEdit && (
+              <ButtonLink look="primary" to={to('/Dashboard/NewDevice')}>
+                {t('shell.empty.action')}
+              </ButtonLink>
+            )}{' '}
+            <ButtonLink to={to('/Dashboard/Example')}>{t('shell.empty.example')}</ButtonLink>
+          </>
         }
       >
         <p>{t(mayEdit ? 'shell.empty.text' : 'shell.empty.reader')}</p>

@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSetAtom } from 'jotai';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMayEdit } from '../shared/permissions.ts';
-import { sentenceOf } from '../shared/api-error.ts';
-import { ClassChip, classText } from '../shared/class-chip.tsx';
-import { devicesQuery, selectDevice, useDeviceAtMoment } from '../shared/devices.ts';
-import { asOfAtom } from '../shared/replay-moment.ts';
+import { classText } from '#/backend/events/class-text.ts';
+import { ClassChip } from '../shared/class-chip.tsx';
+import { devicesQuery, useDeviceAtMoment } from '../shared/devices.ts';
 import { useLocale } from '../shared/use-locale.ts';
+import { useSelectDevice } from '../shared/use-select-device.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ActionMenu } from '../ui/menu.tsx';
-import { toast } from '../ui/toast.tsx';
 import css from './device-switcher.module.css';
 
 /** The selected device of all screens, and the switch to another one. */
@@ -22,10 +20,12 @@ export function DeviceSwitcher() {
   const device = useDeviceAtMoment();
   const select = useSelectDevice();
   const actionsOf = (listed: typeof devices) =>
-    listed.map(({ _id, name, manufacturer, classification }) => ({
+    listed.map(({ _id, name, manufacturer, classification, origin }) => ({
       id: _id,
       label: name,
-      note: `${classText(classification)} · ${manufacturer}`,
+      note: [classText(classification), manufacturer, origin && t('shell.device.variantOf', { name: origin.name })]
+        .filter(Boolean)
+        .join(' · '),
       isCurrent: _id === device?._id,
       run: () => void select(_id),
     }));
@@ -57,19 +57,3 @@ export function DeviceSwitcher() {
 
 const groupOf = <Action,>(id: string, title: string, actions: readonly Action[]) =>
   actions.length > 0 ? [{ id, title, actions }] : [];
-
-/** Another device has another record: the moment returns to now. */
-export function useSelectDevice() {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const setAsOf = useSetAtom(asOfAtom);
-  return async (deviceId: string) => {
-    try {
-      await selectDevice(deviceId);
-      setAsOf(null);
-      await client.invalidateQueries();
-    } catch (error) {
-      toast('error', sentenceOf(error, t('shell.device.failed')));
-    }
-  };
-}

@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { inLocale, locales } from '../shared/locales.ts';
+import { inLocale, languageNames, locales } from '../shared/locales.ts';
+import { useLanguagesHere } from '../shared/page-languages.ts';
 import { useLocale } from '../shared/use-locale.ts';
-import { languageNames } from './use-languages.ts';
 import css from './language-links.module.css';
 
-/** The languages as links to this page. */
+/** The languages as links to this page; where it is not written in one, to the list in which it stands. */
 export function LanguageLinks() {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const here = useLocation();
+  const written = useLanguagesHere();
+  const list = { pathname: here.pathname.replace(/\/[^/]*$/, ''), search: '' };
   return (
     <ul className={css.languages} aria-label={t('common.language')}>
       {locales.map((other) => (
         <li key={other}>
           <Link
-            to={inLocale(other, here)}
+            to={inLocale(other, written.includes(other) ? here : list)}
             lang={other}
             hrefLang={other}
             title={languageNames[other]}

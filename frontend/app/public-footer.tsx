@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConsentQuestion } from '../shared/consent.ts';
+import { useSession } from '../shared/session.ts';
 import { useSite, useWords } from '../shared/site.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { Brand } from './brand.tsx';
@@ -11,6 +12,7 @@ const columns = [
     title: 'product',
     links: [
       ['overview', '/Product'],
+      ['security', '/Security'],
       ['pricing', '/Pricing'],
       ['demo', '/Auth/BookDemo'],
       ['signup', '/Auth/Signup'],
@@ -29,6 +31,7 @@ const columns = [
     title: 'resources',
     links: [
       ['publications', '/Publications'],
+      ['samples', '/Samples'],
       ['newsletter', '/Newsletter'],
       ['guide', '/Forms/AI-QA-Guide'],
     ],
@@ -37,6 +40,7 @@ const columns = [
     title: 'legal',
     links: [
       ['about', '/About'],
+      ['knowledge', '/Knowledge'],
       ['contact', '/Contact'],
       ['terms', '/Terms'],
       ['privacy', '/Privacy'],
@@ -51,6 +55,7 @@ export function PublicFooter() {
   const { to } = useLocale();
   const site = useSite();
   const company = site?.company;
+  const isMember = useSession() !== null;
   const hasImprint = site !== null && (site.company !== null || site.texts.includes('imprint'));
   return (
     <footer className={css.footer} data-no-print>
@@ -65,7 +70,7 @@ export function PublicFooter() {
             <h2 id={`footer-${title}`}>{t(`public.footer.${title}`)}</h2>
             <ul>
               {links.map(([name, path]) =>
-                name === 'imprint' && !hasImprint ? null : (
+                (name === 'imprint' && !hasImprint) || (name === 'signup' && isMember) ? null : (
                   <li key={name}>
                     <Link to={to(path)}>{t(`public.footer.link.${name}`)}</Link>
                   </li>

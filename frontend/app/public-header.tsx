@@ -22,6 +22,7 @@ export function PublicHeader() {
         <Brand />
         <nav className={css.links} aria-label={t('public.nav.label')}>
           <NavLink to={to('/Product')}>{t('public.nav.product')}</NavLink>
+          <NavLink to={to('/Security')}>{t('public.nav.security')}</NavLink>
           <NavLink to={to('/Pricing')}>{t('public.nav.pricing')}</NavLink>
           <NavLink to={to('/Publications')}>{t('public.nav.publications')}</NavLink>
           {blog !== null && (
@@ -31,9 +32,11 @@ export function PublicHeader() {
           )}
         </nav>
         <span className={css.spacer} />
-        <ThemeButton />
-        <LanguageLinks />
         <span className={css.turn} />
+        <span className={css.tools}>
+          <ThemeButton />
+          <LanguageLinks />
+        </span>
         <span className={css.entrance}>
           <Entrance />
         </span>
@@ -54,11 +57,9 @@ function Entrance() {
   ) : (
     <>
       <ButtonLink to={to('/Auth/Login')}>{t('public.nav.signIn')}</ButtonLink>
-      <span className={css.start}>
-        <ButtonLink look="primary" to={to('/Auth/Signup')}>
-          {t('public.nav.start')}
-        </ButtonLink>
-      </span>
+      <ButtonLink look="primary" to={to('/Auth/Signup')}>
+        {t('public.nav.start')}
+      </ButtonLink>
     </>
   );
 }

@@ -12,16 +12,17 @@ const to =
     redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
 
 /** The parts of the catalogue that the screen at this address needs. */
-function cataloguesOf(pathname: string): readonly Part[] {
+export function cataloguesOf(pathname: string): readonly Part[] {
   const [, , area, screen, part] = pathname.toLowerCase().split('/');
   if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'booking'] : ['entrance'];
   if (area === 'forms') return ['site', 'guide'];
   if (area === 'verify') return ['site', 'check'];
   if (area === 'publications') return ['site', 'publications'];
   if (area === 'contact' || area === 'newsletter') return ['site', 'visitors'];
-  if (area === undefined || area === '' || area === 'index' || area === 'product') return ['site', 'landing'];
+  if (area === undefined || area === '' || area === 'index') return ['site', 'landing'];
+  if (area === 'product') return ['site', 'landing', 'compare'];
   if (area === 'pricing' || area === 'checkout') return ['site', 'pricing'];
-  if (/^(about|terms|privacy|imprint)$/.test(area)) return ['site', 'legal'];
+  if (/^(about|terms|privacy|imprint|security|knowledge|samples)$/.test(area)) return ['site', 'legal'];
   if (area !== 'dashboard') return ['site'];
   if (screen === 'account') return ['work', 'account'];
   if (screen === 'complaints' || screen === 'nonconformities') return ['work', 'cases'];
@@ -30,10 +31,13 @@ function cataloguesOf(pathname: string): readonly Part[] {
   if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
   if (screen === 'operator') return ['work', 'operator'];
   if (screen === 'qagpt') return ['work', 'copilot'];
+  if (screen === 'cover') return ['work', 'build', 'evidence'];
   if (screen === 'norms' || (screen === 'check' && part === 'norms')) return ['work', 'build', 'evidence'];
+  if (screen === 'ged' || screen === 'companydocuments') return ['work', 'build', 'preview'];
+  if (screen === 'trace') return ['work', 'trace'];
   if (screen === 'capacreator') return ['work', 'capas'];
   // The entry screen appears sooner with only the texts of the shell.
-  return screen === 'mydevice' ? ['work'] : ['work', 'build'];
+  return screen === 'mydevice' || screen === 'mywork' ? ['work'] : ['work', 'build'];
 }
 
 async function localeLoader({ params, request }: LoaderFunctionArgs) {
@@ -65,6 +69,9 @@ const home: RouteObject = {
     { path: 'Contact', lazy: () => import('../features/contact/contact-page.tsx') },
     { path: 'Newsletter/:step?', lazy: () => import('../features/newsletter/newsletter-page.tsx') },
     { path: 'Product', lazy: () => import('../features/public/product-page.tsx') },
+    { path: 'Security', lazy: () => import('../features/public/security-page.tsx') },
+    { path: 'Samples', lazy: () => import('../features/public/samples-page.tsx') },
+    { path: 'Knowledge', lazy: () => import('../features/public/knowledge-page.tsx') },
     { path: 'About', lazy: () => import('../features/public/about-page.tsx') },
     { path: 'Terms', lazy: () => import('../features/public/terms-page.tsx') },
     { path: 'Privacy', lazy: () => import('../features/public/privacy-page.tsx') },
@@ -110,19 +117,25 @@ const dashboard: RouteObject = {
   lazy: screen('shell'),
   ErrorBoundary: RouteError,
   children: [
-    { index: true, loader: to('Dashboard/MyDevice') },
+    { index: true, loader: async (args) => (await import('./dashboard-entry.ts')).loader(args) },
     {
       ErrorBoundary: RouteError,
       children: [
         { path: 'NewDevice', lazy: screen('newDevice') },
         { path: 'MyDevice', lazy: screen('myDevice') },
         { path: 'Roadmap', lazy: screen('roadmap') },
+        { path: 'Description', lazy: screen('description') },
         { path: 'ABR', lazy: screen('risks') },
         { path: 'DeviceDashboard', lazy: screen('deviceDashboard') },
+        { path: 'Variants', lazy: screen('variants') },
+        { path: 'Example', lazy: screen('example') },
+        { path: 'Glossary', lazy: screen('glossary') },
+        { path: 'Cover', lazy: screen('cover') },
         { path: 'Templates/:key?', lazy: screen('templates') },
         { path: 'GED', lazy: screen('documents') },
         { path: 'CompanyDocuments', lazy: screen('companyDocuments') },
         { path: 'History', lazy: screen('history') },
+        { path: 'Trace', lazy: screen('trace') },
         ...['Norms/:norm?', 'Check/Norms/:norm?'].map((path) => ({
           path,
           lazy: screen('norms'),
@@ -135,6 +148,7 @@ const dashboard: RouteObject = {
           path: 'Nonconformities/:caseId?',
           lazy: screen('nonconformities'),
         },
+        { path: 'MyWork', lazy: screen('myWork') },
         { path: 'Account', lazy: screen('account') },
         { path: 'Operator', lazy: screen('operator') },
         { path: 'Settings', lazy: screen('settings') },

@@ -6,7 +6,8 @@ import { lateAtom, savingAtom } from '../shared/saving.ts';
 import { Badge } from '../ui/badge.tsx';
 import { toast } from '../ui/toast.tsx';
 
-const untilAnswered = 24 * 60 * 60 * 1000;
+/** A toast needs a duration: this one is longer than any save takes, so that the toast stays until the save ends. */
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Says what is not saved yet after some seconds, and what is saved but not on the screens. */
 export function SavingStatus() {
@@ -15,7 +16,7 @@ export function SavingStatus() {
   const isLate = useLate();
   useEffect(() => {
     if (!isSlow) return;
-    return toast('warning', t('common.notSavedText'), { duration: untilAnswered });
+    return toast('warning', t('common.notSavedText'), { duration: dayMs });
   }, [isSlow, t]);
   return (
     <span role="status">

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Link } from 'react-router';
-import { useDeviceAtMoment } from '../shared/devices.ts';
+import { freeRisks } from '#/backend/events/plans.ts';
+import { useDeviceAtMoment, useSelectedDevice } from '../shared/devices.ts';
+import { useMayEdit, useMayUse } from '../shared/permissions.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { areas } from './areas.ts';
+import { areas, isDeviceScreen } from './areas.ts';
 import { DeviceSwitcher } from './device-switcher.tsx';
 import css from './sidebar.module.css';
 
@@ -14,22 +16,25 @@ type SidebarProps = { isDrawerOpen: boolean; isHidden: boolean; onClose: () => v
 export function Sidebar({ isDrawerOpen, isHidden, onClose }: SidebarProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
+  const mayEdit = useMayEdit();
   return (
     <nav className={css.side} aria-label={t('shell.menu')} data-drawer={isDrawerOpen || undefined} inert={isHidden}>
       <DeviceSwitcher />
       <div className={css.groups}>
-        {areas.map(({ group, screens }) => (
-          <div key={group}>
-            <h2 id={`group-${group}`}>{t(`shell.${group}`)}</h2>
-            <ul aria-labelledby={`group-${group}`}>
-              {screens.map((screen) => (
-                <li key={screen.name}>
-                  <ScreenLink screen={screen} onPress={onClose} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {areas
+          .filter(({ group }) => group !== 'own' || mayEdit)
+          .map(({ group, screens }) => (
+            <div key={group}>
+              <h2 id={`group-${group}`}>{t(`shell.${group}`)}</h2>
+              <ul aria-labelledby={`group-${group}`}>
+                {screens.map((screen) => (
+                  <li key={screen.name}>
+                    <ScreenLink screen={screen} onPress={onClose} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </div>
       <aside className={css.help} aria-label={t('shell.help.title')}>
         <strong>{t('shell.help.title')}</strong>
@@ -49,16 +54,20 @@ function ScreenLink({ screen, onPress }: { screen: Screen; onPress: () => void }
   const { t } = useTranslation();
   const { to } = useLocale();
   const name = t(`areas.name.${screen.name}`);
-  if ('isPlanned' in screen)
+  const { hasNone } = useSelectedDevice();
+  const lacksDevice = hasNone && isDeviceScreen(to(`/Dashboard/${screen.path}`));
+  if ('isPlanned' in screen || lacksDevice)
     return (
-      <Tooltip text={t('shell.planned')}>
+      <Tooltip text={t(lacksDevice ? 'shell.needsDevice' : 'shell.planned')}>
         {(described) => (
           <span className={css.planned} role="link" aria-disabled="true" tabIndex={0} {...described}>
             <Icon name={screen.icon} />
             {name}
-            <span className={css.count} aria-hidden>
-              △
-            </span>
+            {!lacksDevice && (
+              <span className={css.count} aria-hidden>
+                △
+              </span>
+            )}
           </span>
         )}
       </Tooltip>
@@ -73,6 +82,11 @@ function ScreenLink({ screen, onPress }: { screen: Screen; onPress: () => void }
 }
 
 function ScreenCount({ of }: { of: 'normsCount' | 'riskCount' | 'docTemplatesCount' }) {
+  const { t } = useTranslation();
   const device = useDeviceAtMoment();
-  return device && device[of] > 0 ? <span className={css.count}>{device[of]}</span> : null;
+  const readsAll = useMayUse('risk-texts');
+  const total = device?.[of] ?? 0;
+  if (total === 0) return null;
+  const isCut = of === 'riskCount' && !readsAll && total > freeRisks;
+  return <span className={css.count}>{isCut ? t('shell.countOf', { shown: freeRisks, total }) : total}</span>;
 }

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { arrivedAtom, connectionAtom } from '../shared/live.ts';
 import { useDates } from '../shared/dates.ts';
+import { useMayEdit } from '../shared/permissions.ts';
 import { asOfAtom } from '../shared/replay-moment.ts';
 import { isFreeAtom, sessionAtom } from '../shared/session.ts';
 import { useLocale } from '../shared/use-locale.ts';
@@ -14,6 +16,7 @@ import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import css from './top-bar.module.css';
 
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
 const MomentStatus = lazy(async () => ({ default: (await import('./moment-status.tsx')).MomentStatus }));
 const SavingStatus = lazy(async () => ({ default: (await import('./saving-status.tsx')).SavingStatus }));
 
@@ -25,6 +28,7 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
   const { to } = useLocale();
   const isPast = useAtomValue(asOfAtom) !== null;
   const isFree = useAtomValue(isFreeAtom);
+  const mayEdit = useMayEdit();
   return (
     <header className={css.top} data-past={isPast || undefined} data-no-print>
       <Button look="ghost" size="icon" aria-label={t('shell.toggleMenu')} aria-expanded={isMenuShown} onPress={onMenu}>
@@ -52,6 +56,11 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
           <ButtonLink to={to('/Pricing')}>{t('shell.pricing')}</ButtonLink>
         </span>
       )}
+      {mayEdit && (
+        <Suspense fallback={null}>
+          <Bell />
+        </Suspense>
+      )}
       <span className={css.spare}>
         <ThemeButton />
         <LanguageMenu />
@@ -61,16 +70,20 @@ export function TopBar({ isMenuShown, onMenu, onPalette }: TopBarProps) {
   );
 }
 
-/** Shows on every screen that an auditor only reads, and until which day. */
+/** Shows on every screen that an auditor only reads, until which day, and that reading is recorded. It leads to the cover. */
 function ReaderBadge() {
   const { t } = useTranslation();
   const { date } = useDates();
+  const { to } = useLocale();
   const organisation = useAtomValue(sessionAtom)?.organisation;
   if (organisation?.role !== 'auditor') return null;
   return (
-    <Badge tone="warn">
-      {organisation.until ? t('shell.readerUntil', { date: date(organisation.until) }) : t('shell.reader')}
-    </Badge>
+    <Link to={to('/Dashboard/Cover')}>
+      <Badge tone="warn">
+        {organisation.until ? t('shell.readerUntil', { date: date(organisation.until) }) : t('shell.reader')}
+        <span className={css.wide}> · {t('shell.recorded')}</span>
+      </Badge>
+    </Link>
   );
 }
 
@@ -82,7 +95,7 @@ function Connection() {
   return (
     <span className={css.live} data-state={connection.state} role="status">
       {/* A new dot for each event that arrives: it pulses once. */}
-      <i key={newest} data-beat={newest !== undefined || undefined} aria-hidden />
+      <i key={newest} data-pulse={newest !== undefined || undefined} aria-hidden />
       {connection.state === 'live' ? t('shell.live') : t(`shell.${connection.state}`, { time: time(connection.since) })}
     </span>
   );

@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router';
-import { inLocale, locales } from '../shared/locales.ts';
+import { inLocale, languageNames, locales } from '../shared/locales.ts';
 import { useLocale } from '../shared/use-locale.ts';
-
-export const languageNames = { en: 'English', fr: 'Français' } as const;
 
 /** The languages as actions that show this screen in another one. */
 export function useLanguages() {

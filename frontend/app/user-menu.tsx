@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { onUnauthorized } from '../shared/api.ts';
 import { holdStill } from '../shared/live.ts';
 import { rememberLocale } from '../shared/locales.ts';
+import { useDensity } from '../shared/density.ts';
 import { logout } from '../shared/logout.ts';
 import { sessionAtom } from '../shared/session.ts';
 import { useLocale } from '../shared/use-locale.ts';
@@ -19,6 +20,7 @@ export function UserMenu() {
   const { to } = useLocale();
   const navigate = useNavigate();
   const { actions: languages } = useLanguages();
+  const { density, all: densities, choose } = useDensity();
   const leave = useLogout();
   const [session] = useAtom(sessionAtom);
   if (!session) return null;
@@ -39,6 +41,16 @@ export function UserMenu() {
       groups={[
         { id: 'person', title: `${name} · ${organisation.name}`, actions: personal },
         { id: 'language', title: t('common.language'), actions: languages },
+        {
+          id: 'density',
+          title: t('shell.user.density.title'),
+          actions: densities.map((one) => ({
+            id: one,
+            label: t(`shell.user.density.${one}`),
+            isCurrent: one === density,
+            run: () => choose(one),
+          })),
+        },
         { id: 'session', actions: [{ id: 'logout', label: t('shell.user.logout'), run: () => void leave() }] },
       ]}
     >
@@ -65,7 +77,7 @@ function useLogout() {
       await logout(session?.token ?? '');
     } catch {
       listenAgain();
-      goOn();
+      goOn(false);
       toast('error', t('shell.user.logoutFailed'));
       return;
     }
@@ -75,6 +87,6 @@ function useLogout() {
     setSession(null);
     // Active queries would run again; the dashboard drops them when it has closed.
     client.removeQueries({ type: 'inactive' });
-    goOn();
+    goOn(true);
   };
 }

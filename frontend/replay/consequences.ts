@@ -6,6 +6,7 @@ import { kindOf } from './event-kind.ts';
 export type Action = { event: HistoryEvent; effects: Effects };
 
 export const noEffects: Effects = {
+  qualification: null,
   classification: null,
   norms: [],
   templates: [],
@@ -29,6 +30,8 @@ export function recentActions(events: readonly HistoryEvent[], count: number, li
 function effectsOf(events: readonly HistoryEvent[]): Effects {
   return events.map(logged).reduce<Effects>((effects, event) => {
     switch (event.type) {
+      case 'QualificationChanged':
+        return { ...effects, qualification: event.data };
       case 'ClassificationChanged':
         return { ...effects, classification: event.data };
       case 'ApplicabilityChanged':

@@ -31,6 +31,6 @@ export function madeEvents(...list: readonly Made[]): HistoryEvent[] {
 
 export const answered = (question: string, answer = 'yes'): Made => ({
   type: 'QuestionAnswered',
-  data: { question, answer },
+  data: { question, answers: [answer] },
 });
 export const risksTriggered = (...added: string[]): Made => ({ type: 'RisksTriggered', data: { added, removed: [] } });

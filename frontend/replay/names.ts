@@ -1,5 +1,6 @@
 import type { KnowledgeNames } from '#/backend/api/generics/contract.ts';
 import type { Locale } from '../shared/locales.ts';
+import { choiceKeys } from '#/knowledge/derive/chosen.ts';
 
 type NamedKey = { key: string; name: { en: string; fr: string } };
 
@@ -9,7 +10,8 @@ export type Names = {
   template: (key: string) => string;
   risk: (key: string) => string;
   question: (key: string) => string;
-  choice: (question: string, choice: string) => string;
+  /** The words of an answer: one choice, or several. */
+  choice: (question: string, answer: string) => string;
   notification: (key: string) => string;
   task: (key: string) => string;
 };
@@ -25,7 +27,10 @@ export function namesOf(knowledge: KnowledgeNames | undefined, locale: Locale): 
     template: lookup(knowledge?.templates),
     risk: lookup(knowledge?.risks),
     question: lookup(knowledge?.questions),
-    choice: (question, choice) => choices.get(question)?.(choice) ?? choice,
+    choice: (question, answer) =>
+      choiceKeys(answer)
+        .map((choice) => choices.get(question)?.(choice) ?? choice)
+        .join(', '),
     notification: lookup(knowledge?.notifications),
     task: lookup(knowledge?.tasks),
   };

@@ -13,8 +13,14 @@ const weights: Readonly<Record<EventKind, number>> = {
   edit: 8,
 };
 
-/** One bar per event, or per equal run of events where there are more than 160. */
-export function barsOf(events: readonly Pick<HistoryEvent, 'type' | 'actor'>[]): Bar[] {
+/**
+ * One bar per event, or per equal run of events where there are more than 160. `named`: the positions to which people have
+ * given a name.
+ */
+export function barsOf(
+  events: readonly Pick<HistoryEvent, 'type' | 'actor' | 'position'>[],
+  named: ReadonlySet<string> = new Set(),
+): Bar[] {
   const run = Math.max(1, Math.ceil(events.length / maxBars));
   return Array.from({ length: Math.ceil(events.length / run) }, (_, index) => {
     const from = index * run;
@@ -24,7 +30,7 @@ export function barsOf(events: readonly Pick<HistoryEvent, 'type' | 'actor'>[]):
     for (let at = from; at < to; at++) {
       const next = kindOf(events[at]!);
       if (weights[next] > weights[kind]) kind = next;
-      isNamed ||= isNamedMoment(events[at]!);
+      isNamed ||= isNamedMoment(events[at]!) || named.has(events[at]!.position);
     }
     return { from: from + 1, to, kind, height: weights[kind], named: isNamed };
   });

@@ -1,12 +1,23 @@
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent as PressEvent } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent as PressEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Slider } from '../ui/slider.tsx';
+import { useMatches } from '../ui/use-matches.ts';
 import { useDates } from '../shared/dates.ts';
+import { shortcuts } from '../shared/keys/shortcuts.ts';
 import { useKeys } from '../shared/keys/use-keys.ts';
-import { eventKinds } from './event-kind.ts';
+import { eventKinds, namedPositions } from './event-kind.ts';
 import { barsOf, type Bar } from './rail-bars.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 import { clampCount, stepTo } from './stepping.ts';
@@ -14,13 +25,26 @@ import css from './time-rail.module.css';
 import { usePlayer } from './use-player.ts';
 import { useReplay, type Replay } from './use-replay.ts';
 
+const MomentsMenu = lazy(async () => ({ default: (await import('./moments/moments-menu.tsx')).MomentsMenu }));
+
 const collapsedAtom = atomWithStorage('time-rail-collapsed', false, undefined, { getOnInit: true });
+
+/** A window without room for the rail: a small one, or one at 200 %. */
+const low = matchMedia('(height < 600px)');
+
+/** Whether only its last line is shown: as the person chose, and in a low window until they open it there. */
+function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
+  const [isCollapsed, setCollapsed] = useAtom(collapsedAtom);
+  const [isOpenedLow, setOpenedLow] = useState(false);
+  const isLow = useMatches(low);
+  return isLow ? [!isOpenedLow, (next) => setOpenedLow(!next)] : [isCollapsed, setCollapsed];
+}
 
 /** Every event of the device on one line, below all its screens: moving along it moves the whole dashboard. */
 export function TimeRail() {
   const { t } = useTranslation();
   const replay = useReplay();
-  const [isCollapsed, setCollapsed] = useAtom(collapsedAtom);
+  const [isCollapsed, setCollapsed] = useCollapsed();
   const player = usePlayer(replay);
   const { count, total, isPast } = replay;
   const move = (next: number) => {
@@ -52,6 +76,7 @@ export function TimeRail() {
               look="ghost"
               size="icon"
               aria-label={t('history.rail.previous')}
+              title={shortcuts.earlier.written[0]}
               disabled={count <= 1}
               onPress={() => move(count - 1)}
             >
@@ -61,6 +86,7 @@ export function TimeRail() {
               look="ghost"
               size="icon"
               aria-label={t(player.isPlaying ? 'history.rail.pause' : 'history.rail.play')}
+              title={shortcuts.play.written[0]}
               disabled={total < 2}
               onPress={player.toggle}
             >
@@ -70,6 +96,7 @@ export function TimeRail() {
               look="ghost"
               size="icon"
               aria-label={t('history.rail.next')}
+              title={shortcuts.later.written[0]}
               disabled={!isPast}
               onPress={() => move(count + 1)}
             >
@@ -94,7 +121,7 @@ function Track({
 }) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const bars = useMemo(() => barsOf(events), [events]);
+  const bars = useMemo(() => barsOf(events, namedPositions(events)), [events]);
   const place = t('history.rail.at', { position: count, total });
   const valueText = event ? `${place}, ${moment(event.recordedAt)}` : place;
   const frame = useSpokenValue(valueText);
@@ -169,12 +196,15 @@ function Where({ replay: { event, count, total }, isCollapsed, onCollapse }: Whe
         {event && moment(event.recordedAt)}
         <small>{t('history.rail.at', { position: count, total })}</small>
       </p>
+      <Suspense fallback={null}>
+        <MomentsMenu />
+      </Suspense>
       <Button
         look="ghost"
         size="icon"
         aria-label={t(isCollapsed ? 'history.rail.expand' : 'history.rail.collapse')}
         aria-expanded={!isCollapsed}
-        title="H"
+        title={shortcuts.rail.written[0]}
         onPress={() => onCollapse(!isCollapsed)}
       >
         <span aria-hidden>{isCollapsed ? '▴' : '▾'}</span>

@@ -1,9 +1,9 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useAddress } from './address-state.ts';
+import { useAddress, useSettledAddress } from './address-state.ts';
 
 function takeTime(): void {
   const end = performance.now() + 8;
@@ -47,6 +47,38 @@ it('what a press has chosen is drawn before the next event', async () => {
   port2.postMessage('key');
   await next;
   expect(page.getByRole('listitem').elements()[0]?.textContent).toBe('second');
+  router.dispose();
+  history.replaceState(null, '', before);
+});
+
+function Search() {
+  const [text, setText] = useSettledAddress('q');
+  return (
+    <>
+      <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+      <Link to="?row=7">Result</Link>
+    </>
+  );
+}
+
+it('a link that is followed while a search settles is not undone by it', async () => {
+  const before = location.href;
+  const router = createBrowserRouter([{ path: '*', element: <Search /> }]);
+  await render(<RouterProvider router={router} />);
+  const box = page.getByRole('textbox');
+  await box.fill('sterile');
+  const link = page.getByRole('link').element();
+  if (link instanceof HTMLElement) link.click();
+  await expect.element(box).toHaveValue('');
+  // Longer than a value takes to settle.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(location.search).toBe('?row=7');
+  await expect.element(box).toHaveValue('');
+  await box.fill('sterile');
+  await expect.poll(() => location.search).toBe('?row=7&q=sterile');
+  await box.fill('sterile tray');
+  await expect.poll(() => location.search).toBe('?row=7&q=sterile+tray');
+  await expect.element(box).toHaveValue('sterile tray');
   router.dispose();
   history.replaceState(null, '', before);
 });

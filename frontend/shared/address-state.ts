@@ -65,7 +65,19 @@ export function useSettledAddress(name: string): [string, (value: string, isStep
   const [value, setValue] = useState(written);
   const [seen, setSeen] = useState(written);
   const [own, setOwn] = useState(written);
+  const { key } = useLocation();
+  const [place, setPlace] = useState(key);
+  const [isPending, setPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (place !== key) {
+    setPlace(key);
+    // A link was followed while the value settled, and does not carry it: what was typed belonged to the page before.
+    if (isPending && seen === written) {
+      setPending(false);
+      setValue(written);
+      setOwn(written);
+    }
+  }
   if (seen !== written) {
     setSeen(written);
     // Back, forward or a link, and not what was just written from here.
@@ -75,17 +87,24 @@ export function useSettledAddress(name: string): [string, (value: string, isStep
     }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isPending) clearTimeout(timer.current);
+  }, [isPending]);
   const set = useCallback(
     (next: string, isStep = false) => {
       setValue(next);
       clearTimeout(timer.current);
       const write = () => {
+        setPending(false);
         setOwn(next);
         const before = new URLSearchParams(location.search).get(name) ?? '';
         change({ [name]: next }, !isStep && before !== '' && next !== '');
       };
       if (isStep) write();
-      else timer.current = setTimeout(write, settledMs);
+      else {
+        setPending(true);
+        timer.current = setTimeout(write, settledMs);
+      }
     },
     [name, change],
   );

@@ -1,9 +1,12 @@
-import * as z from 'zod/mini';
-import { ErrorBody, seenHeader } from '#/backend/api/edge/contract.ts';
+import type * as z from 'zod/mini';
+import { seenHeader } from '#/backend/api/edge/headers.contract.ts';
 import { ApiError } from './api-error.ts';
 import { askReason } from './ask-reason.ts';
+import { fieldOf } from './field-of.ts';
 import { currentLocale } from './i18n.ts';
+import { loaded, type Later } from './later.ts';
 import { rememberWrite } from './own-writes.ts';
+import { parsed } from './parsed.ts';
 import { noteLate, saving } from './saving.ts';
 import { noteSeen } from './seen.ts';
 import { proveAgain } from './step-up.ts';
@@ -42,15 +45,17 @@ export const onFactorAsked = (handler: () => void): (() => void) => {
  * too.
  */
 export async function request<Schema extends z.ZodMiniType>(
-  schema: Schema,
+  schema: Later<Schema>,
   path: string,
   init: RequestInit = {},
   send = reach,
 ): Promise<z.infer<Schema>> {
+  // First, so that nothing is sent whose answer could not be read.
+  const checked = await loaded(schema);
   const response = await respond(path, init, send);
   const reply: unknown = response.status === 204 ? null : await response.json();
   noteLate(reply);
-  return schema.parse(reply);
+  return checked.parse(reply);
 }
 
 /** Calls the API for a response that is no JSON, such as a stream. Throws ApiError. */
@@ -58,7 +63,7 @@ export async function respond(path: string, init: RequestInit = {}, send = reach
   const headers = new Headers(init.headers);
   headers.set('accept-language', currentLocale());
   const response = await send(path, { ...init, headers, credentials: 'include' });
-  if (!response.ok) {
+  if (!response.ok && response.status !== 304) {
     const refused = await refusal(response);
     if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return respond(path, init, send);
     if (refused.code === 'SECOND_FACTOR_REQUIRED') asksForFactor();
@@ -75,7 +80,7 @@ export async function respond(path: string, init: RequestInit = {}, send = reach
  * is shown first. `key`: the same command sent again with it is carried out once.
  */
 export async function command<Schema extends z.ZodMiniType>(
-  schema: Schema,
+  schema: Later<Schema>,
   path: string,
   body: object = {},
   method: 'POST' | 'PATCH' = 'POST',
@@ -95,7 +100,7 @@ export async function command<Schema extends z.ZodMiniType>(
 
 /** Sends a file, alone or in a form. Like `command`, it says so until the file is saved, and its position is stored. */
 export async function sendFile<Schema extends z.ZodMiniType>(
-  schema: Schema,
+  schema: Later<Schema>,
   path: string,
   body: FormData | File,
 ): Promise<z.infer<Schema>> {
@@ -140,18 +145,10 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 
 async function refusal(response: Response): Promise<ApiError> {
   const text = await response.text();
-  const body = z.safeParse(ErrorBody, parsed(text));
+  const body = parsed(text);
+  const [code, message] = [fieldOf(body, 'code'), fieldOf(body, 'message')];
   if (response.status === 401) unauthorized();
-  return body.success
-    ? new ApiError(response.status, body.data.code, body.data.message, body.data.details)
+  return typeof code === 'string' && typeof message === 'string'
+    ? new ApiError(response.status, code, message, fieldOf(body, 'details'))
     : new ApiError(response.status, 'UNREADABLE_ANSWER', '', text);
-}
-
-/** Null for a text that is no JSON: a proxy's error page, for instance. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

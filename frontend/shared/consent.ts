@@ -1,13 +1,12 @@
 import { atom, useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import * as z from 'zod/mini';
 import type { OptionalUse } from '#/backend/api/site/contract.ts';
+import { fieldOf } from './field-of.ts';
 import { useSite } from './site.ts';
 import { useIsLive } from './use-is-live.ts';
 
 /** A visitor's choices, and when they were made (milliseconds since 1970). */
-const Consent = z.object({ at: z.number(), uses: z.record(z.string(), z.boolean()) });
-type Consent = z.infer<typeof Consent>;
+type Consent = { at: number; uses: Readonly<Record<string, boolean>> };
 const unasked: Consent = { at: 0, uses: {} };
 
 /** Six months, as the CNIL recommends (deliberation 2020-092): then the visitor is asked again. */
@@ -15,8 +14,16 @@ const lastsMs = 182 * 24 * 3_600_000;
 
 /** The choices that are stored, or none: what was stored by hand, long ago or by another program is not believed. */
 export function believed(stored: unknown, now: number): Consent {
-  const { success, data } = Consent.safeParse(stored);
-  return success && data.at <= now && now - data.at < lastsMs ? data : unasked;
+  const at = fieldOf(stored, 'at');
+  const uses = usesIn(fieldOf(stored, 'uses'));
+  return typeof at === 'number' && at <= now && now - at < lastsMs && uses ? { at, uses } : unasked;
+}
+
+function usesIn(stored: unknown): Consent['uses'] | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const uses = Object.keys(stored).map((use): [string, unknown] => [use, fieldOf(stored, use)]);
+  const answered = uses.filter((one): one is [string, boolean] => typeof one[1] === 'boolean');
+  return answered.length === uses.length ? Object.fromEntries(answered) : null;
 }
 
 const json = createJSONStorage<Consent>();

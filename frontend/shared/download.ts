@@ -3,12 +3,15 @@ import { ApiError } from './api-error.ts';
 import { currentLocale } from './i18n.ts';
 import { proveAgain } from './step-up.ts';
 
-/** Saves the file at an address under the name from the server. Throws ApiError with the server's sentence. */
-export async function download(path: string): Promise<void> {
-  const response = await reach(path);
+/**
+ * Saves the file at an address, or the one that a body asks for, under the name from the server. Throws ApiError with the
+ * server's sentence.
+ */
+export async function download(path: string, body?: object): Promise<void> {
+  const response = await reach(path, body);
   if (!response.ok) {
     const refused = await refusal(response);
-    if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return download(path);
+    if (refused.code === 'STEP_UP_REQUIRED' && (await proveAgain())) return download(path, body);
     throw refused;
   }
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
@@ -22,9 +25,15 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-async function reach(path: string): Promise<Response> {
+async function reach(path: string, body: object | undefined): Promise<Response> {
+  const language = { 'accept-language': currentLocale() };
+  const sent = body && {
+    method: 'POST',
+    headers: { ...language, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
   try {
-    return await fetch(path, { headers: { 'accept-language': currentLocale() } });
+    return await fetch(path, sent ?? { headers: language });
   } catch (error) {
     throw new ApiError(0, 'UNREACHABLE', '', error);
   }

@@ -11,8 +11,8 @@ declare module 'i18next' {
 }
 
 /**
- * The parts of a catalogue: the public pages, the landing page, what one can play with on it, who runs the site, what it costs, the check of a record, the sign-in, the dashboard, its work area, the
- * list of checks and a single one, CAPAs, complaints and non-conformities, passages that are evidence, the copilot,
+ * The parts of a catalogue: the public pages, the landing page, what one can play with on it, who runs the site and what can be relied on, Acta beside other ways, what it costs, the check of a record, the sign-in, the dashboard, its work area, the
+ * list of checks and a single one, traceability, documents in the page, CAPAs, complaints and non-conformities, passages that are evidence, the copilot,
  * the guide to the class, publications, contact and newsletter, the booking of a demo, the operator's desk, and the
  * person's own account.
  */
@@ -22,6 +22,7 @@ export type Part =
   | 'views'
   | 'legal'
   | 'pricing'
+  | 'compare'
   | 'check'
   | 'entrance'
   | 'work'
@@ -37,17 +38,22 @@ export type Part =
   | 'operator'
   | 'guide'
   | 'publications'
+  | 'trace'
+  | 'preview'
   | 'visitors'
   | 'account';
 const parts = {
   en: {
     copilot: async () => (await import('../locales/en/copilot.ts')).asking,
+    trace: async () => (await import('../locales/en/trace.ts')).tracing,
+    preview: async () => (await import('../locales/en/preview.ts')).previewing,
     core: async () => (await import('../locales/en/core.ts')).core,
     site: async () => (await import('../locales/en/site.ts')).site,
     landing: async () => (await import('../locales/en/landing.ts')).welcoming,
     views: async () => (await import('../locales/en/views.ts')).playing,
     legal: async () => (await import('../locales/en/legal.ts')).declaring,
     pricing: async () => (await import('../locales/en/pricing.ts')).selling,
+    compare: async () => (await import('../locales/en/compare.ts')).comparing,
     check: async () => (await import('../locales/en/check.ts')).check,
     entrance: async () => (await import('../locales/en/entrance.ts')).entrance,
     account: async () => (await import('../locales/en/account.ts')).own,
@@ -67,12 +73,15 @@ const parts = {
   },
   fr: {
     copilot: async () => (await import('../locales/fr/copilot.ts')).asking,
+    trace: async () => (await import('../locales/fr/trace.ts')).tracing,
+    preview: async () => (await import('../locales/fr/preview.ts')).previewing,
     core: async () => (await import('../locales/fr/core.ts')).core,
     site: async () => (await import('../locales/fr/site.ts')).site,
     landing: async () => (await import('../locales/fr/landing.ts')).welcoming,
     views: async () => (await import('../locales/fr/views.ts')).playing,
     legal: async () => (await import('../locales/fr/legal.ts')).declaring,
     pricing: async () => (await import('../locales/fr/pricing.ts')).selling,
+    compare: async () => (await import('../locales/fr/compare.ts')).comparing,
     check: async () => (await import('../locales/fr/check.ts')).check,
     entrance: async () => (await import('../locales/fr/entrance.ts')).entrance,
     account: async () => (await import('../locales/fr/account.ts')).own,

@@ -24,14 +24,19 @@ const gatherMs = 40;
 const silentMs = 40_000;
 
 let isStill = false;
+/** The streams that are followed; one in every screen of the dashboard. */
+const followed = new Set<{ close: () => void; reopen: () => void }>();
 
 /**
- * Until the returned function is called, no event makes a screen load again: a person who leaves may lack the right.
+ * Until the returned function is called, no event arrives and no screen loads again: a person who leaves may lack the
+ * right, and a stream that the server ends would ask to go on. `hasLeft`: the streams of that person stay closed.
  */
-export function holdStill(): () => void {
+export function holdStill(): (hasLeft: boolean) => void {
   isStill = true;
-  return () => {
+  for (const stream of followed) stream.close();
+  return (hasLeft) => {
     isStill = false;
+    if (!hasLeft) for (const stream of followed) stream.reopen();
   };
 }
 
@@ -63,21 +68,23 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
   const stopWriting = onWrite(() => {
     if (store.get(connectionAtom).state !== 'live') catchUp(); // no event tells which topics it touched
   });
+  const stream = { close: () => source.close(), reopen };
+  followed.add(stream);
   addEventListener('offline', lost);
   addEventListener('online', reopen);
 
   function open(): EventSource {
-    const stream = new EventSource('/api/stream');
-    stream.addEventListener('open', () => {
+    const opening = new EventSource('/api/stream');
+    opening.addEventListener('open', () => {
       refusals = 0;
       store.set(connectionAtom, { state: 'live' });
       listen();
     });
-    stream.addEventListener('opened', opened);
-    stream.addEventListener('error', lost);
-    stream.addEventListener('appended', arrived);
-    stream.addEventListener('beat', listen);
-    return stream;
+    opening.addEventListener('opened', opened);
+    opening.addEventListener('error', lost);
+    opening.addEventListener('appended', arrived);
+    opening.addEventListener('heartbeat', listen);
+    return opening;
   }
 
   function listen() {
@@ -90,6 +97,7 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
 
   function reopen() {
     clearTimeout(retry);
+    if (isStill) return;
     source.close();
     began = null;
     source = open();
@@ -160,6 +168,7 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
   }
 
   return () => {
+    followed.delete(stream);
     stopSeeing();
     stopWriting();
     removeEventListener('offline', lost);

@@ -2,6 +2,9 @@
 export const locales = ['en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 
+/** What each calls itself. */
+export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' };
+
 export const isLocale = (value: string | null | undefined): value is Locale =>
   locales.some((locale) => locale === value);
 

@@ -2,17 +2,18 @@ import { atomWithStorage } from 'jotai/utils';
 import { useSetAtom } from 'jotai';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { LeadAnswer } from '#/backend/api/newsletter/contract.ts';
 import { TextField } from '../ui/field.tsx';
 import { FailureNotice, Notice } from '../ui/notice.tsx';
 import { command } from './api.ts';
+import { isEmail } from './is-email.ts';
 import css from './newsletter-field.module.css';
 import { SubmitButton } from './submit-button.tsx';
 import { typed, useFieldErrors } from './use-field-errors.ts';
 
 /** Whether this browser has asked for the newsletter; kept as the general settings of the screens are. */
 const successNewsletterAtom = atomWithStorage('successNewsletter', false, undefined, { getOnInit: true });
+
+const leadAnswer = async () => (await import('#/backend/api/newsletter/contract.ts')).LeadAnswer;
 
 /** Asks for the newsletter, for public pages. It needs the texts of the part `site`. */
 export function NewsletterField() {
@@ -24,13 +25,13 @@ export function NewsletterField() {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const leadEmail = typed(new FormData(event.currentTarget), 'email');
-    const isValid = z.safeParse(z.email(), leadEmail).success;
+    const isValid = isEmail(leadEmail);
     setErrors(isValid ? {} : { email: t('newsletter.LandingNewsletterInvalidMail') });
     setSuccess(false);
     setState(isValid ? 'pending' : 'idle');
     if (!isValid) return;
     try {
-      await command(LeadAnswer, '/api/generics/addLeadNewsletter', { leadEmail });
+      await command(leadAnswer, '/api/generics/addLeadNewsletter', { leadEmail });
       setSuccess(true);
       setState('sent');
     } catch {

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
+import { fieldOf } from './field-of.ts';
 
-const Written = z.object({ position: z.nullable(z.string()) });
 let newest: string | null = null;
 
 /** Stores the position of a command's response. Strings and events have the same order. */
 export function rememberWrite(answer: unknown): string | null {
-  const written = Written.safeParse(answer);
-  if (!written.success || written.data.position === null) return null;
-  const { position } = written.data;
+  const position = fieldOf(answer, 'position');
+  if (typeof position !== 'string') return null;
   if (newest === null || position > newest) newest = position;
   listener();
   return position;

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { request } from './api.ts';
 import { newestWrite } from './own-writes.ts';
 import type { QueryPath } from './topics.ts';
+import { requestUnlessKnown, sharedWithTag } from './tags.ts';
 import { supposedNow } from './what-if.ts';
 import { withSearch, type Params } from './with-search.ts';
 
@@ -18,8 +19,11 @@ const supposing: ReadonlySet<string> = new Set<QueryPath>([
   'normsReq/getNormRequirements',
   'normsReq/searchRequirements',
   'normsReq/getGspr',
+  'normsReq/getCoverage',
   'docTemplates/getDocTemplates',
   'docTemplates/getDocTemplate',
+  'descriptions/getDescription',
+  'descriptions/getPlaces',
   'devices/selected/build-steps',
   'risks/getRisk',
 ]);
@@ -39,10 +43,12 @@ export function query<Schema extends z.ZodMiniType>(
   const supposed: Params = asIf === null ? params : { ...params, asIf };
   return queryOptions({
     queryKey: [path, supposed, asOf ?? 'now'] as const,
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal, client, queryKey }): Promise<z.infer<Schema>> => {
       const moment = asOf === null ? { after: newestWrite() ?? undefined } : { asOf };
-      return request(schema, withSearch(`/api/${path}`, { ...supposed, ...moment }), { signal });
+      const known = client.getQueryData<z.infer<Schema>>(queryKey);
+      return requestUnlessKnown(schema, withSearch(`/api/${path}`, { ...supposed, ...moment }), { signal }, known);
     },
+    structuralSharing: sharedWithTag,
     staleTime: asOf === null ? 60_000 : Infinity,
     // While another moment of the same data loads, the earlier one stays on the screen.
     placeholderData: (before, from) =>

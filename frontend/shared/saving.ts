@@ -1,10 +1,10 @@
 import { atom, getDefaultStore } from 'jotai';
-import * as z from 'zod/mini';
+import { fieldOf } from './field-of.ts';
 
 /** Whether commands of this tab are on their way to the server, and whether one of them takes long. */
 export const savingAtom = atom<'quiet' | 'saving' | 'slow'>('quiet');
 
-/** Milliseconds after which a person is told that nothing is saved yet. */
+/** Milliseconds after which the screen says that nothing is saved yet. */
 export const slowAfterMs = 3_000;
 
 let underWay = 0;
@@ -32,13 +32,13 @@ export async function saving<Reply>(send: () => Promise<Reply>): Promise<Reply> 
   }
 }
 
-const Late = z.object({ late: z.literal(true), position: z.string() });
-
-/** Position of the newest write that is saved, but that the server's views did not show when it replied; null if none. */
+/**
+ * Position of the newest write that is saved, but that the server's views did not show when it replied; null if none.
+ */
 export const lateAtom = atom<string | null>(null);
 
 /** Notes from the reply to a command that the views are late. */
 export function noteLate(reply: unknown): void {
-  const late = Late.safeParse(reply);
-  if (late.success) getDefaultStore().set(lateAtom, late.data.position);
+  const position = fieldOf(reply, 'position');
+  if (fieldOf(reply, 'late') === true && typeof position === 'string') getDefaultStore().set(lateAtom, position);
 }

@@ -1,7 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import * as z from 'zod/mini';
-import { SessionAnswer, type Session } from '#/backend/api/accounts/contract.ts';
+import type { Session } from '#/backend/api/accounts/contract.ts';
 import type { Feature } from '#/backend/events/plans.ts';
 import { request } from './api.ts';
 import { useIsLive } from './use-is-live.ts';
@@ -26,8 +25,10 @@ export const featuresAtom = atom<ReadonlySet<Feature>>((get) => {
 /** The version of the names of the knowledge base, under which a browser keeps them for ever. */
 export const knowledgeVersion = (): string | undefined => getDefaultStore().get(sessionAtom)?.knowledge;
 
+const currentSession = async () => (await import('#/backend/api/accounts/contract.ts')).CurrentSession;
+
 /** Asks the server for the session behind the cookie; null when there is none. */
-export const fetchSession = (): Promise<Session | null> => request(z.nullable(SessionAnswer), '/api/auth/session');
+export const fetchSession = (): Promise<Session | null> => request(currentSession, '/api/auth/session');
 
 /** Updates the session from the server. If there is no response, the next call finds out. */
 export async function refreshSession(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QuoteRef } from '#/backend/events/finding.ts';
 
-/** Where a quotation stands, in the reader's words: page 9, slide 3, cell B7 of a sheet, line 12. */
+/** The place of a quotation, in the reader's words: page 9, slide 3, cell B7 of a sheet, line 12. */
 export function usePlaceWords(): (place: QuoteRef['place'], sheet?: string | null) => string {
   const { t } = useTranslation();
   return ({ page, approximate, slide, cell, line }, sheet) => {

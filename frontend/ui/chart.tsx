@@ -7,18 +7,41 @@ export type LineChartProps = Frame & {
   categories: readonly string[];
   series: readonly { name: string; values: readonly number[] }[];
 };
-type ChartProps = ({ kind: 'doughnut' } & DoughnutProps) | ({ kind: 'lines' } & LineChartProps);
+/** `share` from 0 to 1 where a row and a column meet; places without a cell stay empty. `onPick`: a press on a cell. */
+export type HeatProps = Frame & {
+  columns: readonly string[];
+  rows: readonly string[];
+  cells: readonly { row: number; column: number; share: number; text: string }[];
+  onPick: (row: number, column: number) => void;
+};
+type ChartProps =
+  | ({ kind: 'doughnut' } & DoughnutProps)
+  | ({ kind: 'lines' } & LineChartProps)
+  | ({ kind: 'heat' } & HeatProps);
 
 const DoughnutChart = lazy(async () => ({ default: (await import('./doughnut-chart.tsx')).DoughnutChart }));
+const HeatChart = lazy(async () => ({ default: (await import('./heat-chart.tsx')).HeatChart }));
 const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));
 
-/** A chart. Its library loads with the first one; the space is reserved, so that nothing moves. */
+/**
+ * A chart. Its library loads with the first one; the space is reserved, so that nothing moves. Screen readers hear the
+ * label alone: the drawing inside has no names of its own.
+ */
 export function Chart(props: ChartProps) {
   return (
-    <div style={{ height: props.height }}>
-      <Suspense fallback={null}>
-        {props.kind === 'doughnut' ? <DoughnutChart {...props} /> : <LineChart {...props} />}
-      </Suspense>
+    <div role="img" aria-label={describe(props)} style={{ height: props.height }}>
+      <div aria-hidden>
+        <Suspense fallback={null}>
+          {props.kind === 'doughnut' && <DoughnutChart {...props} />}
+          {props.kind === 'lines' && <LineChart {...props} />}
+          {props.kind === 'heat' && <HeatChart {...props} />}
+        </Suspense>
+      </div>
     </div>
   );
 }
+
+const describe = (props: ChartProps): string =>
+  props.kind === 'doughnut'
+    ? `${props.label}. ${props.slices.map(({ name, value }) => `${name}: ${value}`).join(', ')}`
+    : props.label;

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { switchLocale } from '../shared/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { keepingFocus } from './focus-return.ts';
 import { toast, ToastRegion } from './toast.tsx';
 
 function Page() {
@@ -30,6 +31,41 @@ it('holds the focus while open, closes with Escape and gives the focus back', as
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+it('gives the focus to the first field of its form, to what is chosen among radio buttons, and to no search', async () => {
+  await switchLocale('en');
+  function Asked({ children }: { children: ReactNode }) {
+    return (
+      <Dialog title="Asked" isOpen onClose={() => undefined}>
+        <form role="search">
+          <input aria-label="Find" />
+        </form>
+        {children}
+      </Dialog>
+    );
+  }
+  const { unmount } = await render(
+    <Asked>
+      <form>
+        <textarea aria-label="Why" />
+      </form>
+    </Asked>,
+  );
+  await expect.element(page.getByRole('textbox', { name: 'Why' })).toHaveFocus();
+  await unmount();
+  await render(
+    <Asked>
+      <form>
+        {['Yes', 'No'].map((answer) => (
+          <label key={answer}>
+            <input type="radio" name="answer" value={answer} defaultChecked={answer === 'No'} /> {answer}
+          </label>
+        ))}
+      </form>
+    </Asked>,
+  );
+  await expect.element(page.getByRole('radio', { name: 'No' })).toHaveFocus();
 });
 
 function Rows() {
@@ -63,6 +99,41 @@ it('gives the focus to what stands where its opener stood, once that is gone', a
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect.element(page.getByRole('button', { name: 'Remove Two' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Remove One' })).toHaveFocus();
+});
+
+it('keeps the focus near a button that its own work takes away, or gives it to the heir', async () => {
+  await switchLocale('en');
+  function Proposals() {
+    const [rows, setRows] = useState(['One', 'Two']);
+    const decide = (row: string) =>
+      void keepingFocus(
+        async () => {
+          await Promise.resolve();
+          setRows((all) => all.filter((one) => one !== row));
+        },
+        () => (row === 'One' ? document.querySelector('h1') : null),
+      );
+    return (
+      <main>
+        <h1 tabIndex={-1}>Proposals</h1>
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <Button onPress={() => decide(row)}>{`Decline ${row}`}</Button>
+            </li>
+          ))}
+          <li>
+            <Button>Ask again</Button>
+          </li>
+        </ul>
+      </main>
+    );
+  }
+  await render(<Proposals />);
+  await page.getByRole('button', { name: 'Decline Two' }).click();
+  await expect.element(page.getByRole('button', { name: 'Decline One' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Decline One' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Proposals' })).toHaveFocus();
 });
 
 it('gives the focus to the heading where nothing had it', async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useFocusReturn } from './focus-return.ts';
+import { useFocusReturn, type FocusHeir } from './focus-return.ts';
 
 export type DialogProps = {
   title: string;
@@ -10,6 +10,8 @@ export type DialogProps = {
   actions?: ReactNode;
   /** `reader`: as large as the window allows, for a text. */
   size?: 'normal' | 'wide' | 'reader';
+  /** Who takes the focus when it closes, where what opened it has left its place. */
+  focusHeir?: FocusHeir | undefined;
 };
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }));
@@ -20,7 +22,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function Opened(props: DialogProps) {
-  useFocusReturn();
+  useFocusReturn(props.focusHeir);
   return (
     <Suspense fallback={null}>
       <OpenDialog {...props} />

@@ -9,16 +9,12 @@ import type { DoughnutProps } from './chart.tsx';
 echarts.use([PieChart, AriaComponent, TooltipComponent, SVGRenderer]);
 
 /** Shares of a whole. Use it through ui/chart.tsx, which loads it on demand. Slices also differ by pattern. */
-export function DoughnutChart({ label, height, slices }: DoughnutProps) {
+export function DoughnutChart({ height, slices }: DoughnutProps) {
   const { palette, ink, line, surface } = useChartColours();
   const option = {
     animation: false,
     color: palette,
-    aria: {
-      enabled: true,
-      decal: { show: true },
-      label: { description: `${label}. ${slices.map(({ name, value }) => `${name}: ${value}`).join(', ')}` },
-    },
+    aria: { enabled: true, decal: { show: true }, label: { enabled: false } },
     tooltip: { trigger: 'item', backgroundColor: surface, borderColor: line, textStyle: { color: ink } },
     series: [
       {

@@ -9,7 +9,7 @@ import type { LineChartProps } from './chart.tsx';
 echarts.use([Line, GridSimpleComponent, SVGRenderer]);
 
 /** Values over time, as steps. Use it through ui/chart.tsx, which loads it on demand. */
-export function LineChart({ label, height, categories, series }: LineChartProps) {
+export function LineChart({ height, categories, series }: LineChartProps) {
   const { palette, ink, line } = useChartColours();
   const axis = { axisLabel: { color: ink }, axisLine: { lineStyle: { color: line } } };
   const option = {
@@ -27,9 +27,5 @@ export function LineChart({ label, height, categories, series }: LineChartProps)
       areaStyle: { opacity: 0.12 },
     })),
   };
-  return (
-    <div role="img" aria-label={label}>
-      <ReactECharts echarts={echarts} option={option} notMerge style={{ height }} opts={{ renderer: 'svg' }} />
-    </div>
-  );
+  return <ReactECharts echarts={echarts} option={option} notMerge style={{ height }} opts={{ renderer: 'svg' }} />;
 }

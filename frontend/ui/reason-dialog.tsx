@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import { TextAreaField } from './field.tsx';
 import { FailureNotice } from './notice.tsx';
+import css from './reason-dialog.module.css';
 
-type ReasonDialogProps = {
-  title: string;
+type ReasonDialogProps = Pick<DialogProps, 'title' | 'focusHeir'> & {
   /** Description of the change. */
   text?: ReactNode;
   label: string;
@@ -14,12 +14,16 @@ type ReasonDialogProps = {
   /** Shown if the reason is missing. */
   missing: string;
   confirm: string;
+  /** Usual reasons: pressing one writes it into the field, to be kept or completed. */
+  choices?: readonly string[] | undefined;
   isPending?: boolean;
   /** Why it failed; the typed text stays. */
   failure?: string | null;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 };
+
+const noChoices: NonNullable<ReasonDialogProps['choices']> = [];
 
 /** Asks for the reason of a change, and accepts no empty one. */
 export function ReasonDialog({
@@ -29,8 +33,10 @@ export function ReasonDialog({
   hint,
   missing,
   confirm,
+  choices = noChoices,
   isPending = false,
   failure,
+  focusHeir,
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
@@ -48,6 +54,7 @@ export function ReasonDialog({
     <Dialog
       title={title}
       isOpen
+      focusHeir={focusHeir}
       onClose={onClose}
       actions={
         <>
@@ -70,8 +77,25 @@ export function ReasonDialog({
           required
           autoFocus
         />
+        {choices.length > 0 && (
+          <div className={css.choices} role="group" aria-label={t('common.usualReasons')}>
+            {choices.map((choice) => (
+              <button key={choice} type="button" onClick={(event) => write(event.currentTarget.form, choice)}>
+                {choice}
+              </button>
+            ))}
+          </div>
+        )}
         <FailureNotice>{failure}</FailureNotice>
       </form>
     </Dialog>
   );
+}
+
+/** Writes a reason into the field of the form, and leads there to complete it. */
+function write(form: HTMLFormElement | null, choice: string): void {
+  const field = form?.elements.namedItem('reason');
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.value = choice;
+  field.focus();
 }

@@ -10,6 +10,23 @@ type SavingMarkProps = {
   isSmall?: boolean;
 };
 
+/** Beside a control whose change was refused: why. It is read at once. `isSmall`: a sign alone, where there is no room. */
+export function RefusedMark({ reason, isSmall = false }: { reason: string | null; isSmall?: boolean }) {
+  if (reason === null) return null;
+  if (isSmall)
+    return (
+      <small className={css.mark} data-refused role="img" aria-label={reason} title={reason}>
+        ▲
+      </small>
+    );
+  return (
+    <small className={css.mark} data-refused role="alert">
+      <span aria-hidden>✕ </span>
+      {reason}
+    </small>
+  );
+}
+
 /** Beside a control whose change is on its way: first "Saving…", then "Not saved yet", until the server has said so. */
 export function SavingMark({ isPending, ...how }: SavingMarkProps) {
   return isPending && <PendingMark {...how} />;

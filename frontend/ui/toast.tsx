@@ -29,14 +29,18 @@ export function toast(type: Toast['type'], message: string, { duration = 5000, a
 /** The page comes first; a message may come when nothing more can be loaded. */
 const loadAfterMs = 2_000;
 
-/** Where toasts appear, once per page. They stay reachable over dialogs, and wait while they are looked at. */
-export function ToastRegion() {
+/**
+ * Where toasts appear, once per page. They stay reachable over dialogs, and wait while they are looked at. `isExpected`:
+ * their code (21 kB) comes beforehand; else with the first message.
+ */
+export function ToastRegion({ isExpected = true }: { isExpected?: boolean }) {
   const isNeeded = useAtomValue(isNeededAtom);
   useEffect(() => {
+    if (!isExpected) return undefined;
     // Where it fails, the first message tries again.
     const timer = setTimeout(() => void load().catch(() => undefined), loadAfterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isExpected]);
   return (
     isNeeded && (
       <Suspense fallback={null}>

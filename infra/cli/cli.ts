@@ -24,9 +24,14 @@ const COMMANDS: Record<string, Entry> = {
     does: 'judges the documents of a folder against norms, as JSON',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
+  intake: {
+    usage: 'intake FILE [--language fr]',
+    does: 'the answers that a description of a device gives, each with its sentence',
+    load: async () => (await import('./commands/intake.ts')).intakeCommand,
+  },
   knowledge: {
-    usage: 'knowledge check',
-    does: 'checks the knowledge base',
+    usage: 'knowledge check|stats|fill',
+    does: 'checks the knowledge base, counts it, or says how far documents are filled',
     load: async () => (await import('./commands/knowledge.ts')).knowledgeCommand,
   },
   emdn: {

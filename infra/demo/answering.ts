@@ -1,4 +1,5 @@
 import type { Choice, FactValue, Question } from '#/knowledge/types.ts';
+import { answerOf } from '#/knowledge/derive/chosen.ts';
 
 /** The true facts of a demo device, by path; the others are "no" or "none". */
 export type Target = Readonly<Record<string, FactValue>>;
@@ -8,6 +9,14 @@ export function truthfulChoice(question: Question, target: Target): Choice {
   const [best] = question.choices.toSorted((a, b) => score(b, target) - score(a, target));
   if (!best) throw new Error(`${question.key} has no choices`);
   return best;
+}
+
+/** The answer that states all true facts of the device: one choice, or several where the question takes them. */
+export function truthfulAnswer(question: Question, target: Target): string {
+  const said = question.choices.filter((choice) => !choice.alone && score(choice, target) > 0);
+  return question.multiple && said.length > 0
+    ? answerOf(said.map(({ key }) => key))
+    : truthfulChoice(question, target).key;
 }
 
 function score(choice: Choice, target: Target): number {

@@ -51,8 +51,19 @@ export const caseStory: readonly CaseStep[] = [
     answers: { incident: 'yes', market: 'yes', cause: 'possible', threat: 'no', harm: 'possible', action: 'no' },
     awareDaysAgo: 22,
   },
+  { daysAgo: 21, at: '14:30:00', who: 'jonas', ...cuff, act: 'link', capa: 'slip' },
   { daysAgo: 14, at: '16:40:00', who: 'camille', ...cuff, act: 'report', to: 'ANSM', reference: 'MIR-2026-004' },
   { daysAgo: 14, at: '16:45:00', who: 'camille', ...cuff, act: 'plan', owner: 'jonas', inDays: 12 },
+  {
+    daysAgo: 3,
+    at: '17:20:00',
+    who: 'jonas',
+    ...cuff,
+    act: 'dispose',
+    disposition: 'capa',
+    conclusion:
+      'The cuff slipped while it measured, which the monitor could not notice. The CAPA changed the check of the fit, and its effect was verified. The pharmacy was told.',
+  },
   {
     daysAgo: 16,
     at: '08:50:00',

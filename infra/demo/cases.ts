@@ -1,5 +1,6 @@
 import type { ComplaintAct } from '#/backend/commands/complaints/complaints.ts';
 import type { NonconformityAct } from '#/backend/commands/nonconformities/nonconformities.ts';
+import type { CaseLink } from '#/backend/events/case-parts.ts';
 import type { ComplaintIntake } from '#/backend/events/complaints.ts';
 import type { NonconformityFinding } from '#/backend/events/nonconformities.ts';
 import type { Owner } from '#/backend/events/owner.ts';
@@ -19,6 +20,7 @@ export type ComplaintStep =
   | { act: 'assess'; answers: Readonly<Record<string, string>>; awareDaysAgo: number }
   | { act: 'report'; to: string; reference: string }
   | { act: 'dispose'; disposition: string; conclusion: string }
+  | { act: 'link'; capa: string }
   | PlanStep
   | Ending;
 export type NonconformityStep =
@@ -36,11 +38,16 @@ type Circumstances = {
   dayIn: (days: number) => string;
   account: string;
   member: (who: Who) => Owner;
+  /** A link to a CAPA of the story. */
+  linkOf: (capa: string) => CaseLink;
 };
 type Later<Step extends { act: string }> = Exclude<Step, { act: 'receive' | 'record' }>;
 
 /** The command of a step about a complaint that was received before. */
-export function complaintCommand(step: Later<ComplaintStep>, { day, dayIn, member }: Circumstances): ComplaintAct {
+export function complaintCommand(
+  step: Later<ComplaintStep>,
+  { day, dayIn, member, linkOf }: Circumstances,
+): ComplaintAct {
   switch (step.act) {
     case 'triage':
       return { type: 'Triage', isComplaint: step.isComplaint, rationale: step.rationale };
@@ -56,6 +63,8 @@ export function complaintCommand(step: Later<ComplaintStep>, { day, dayIn, membe
       return { type: 'Report', report: { kind: 'initial', to: step.to, on: day, reference: step.reference } };
     case 'dispose':
       return { type: 'Dispose', disposition: step.disposition, conclusion: step.conclusion };
+    case 'link':
+      return { type: 'Link', link: linkOf(step.capa) };
     case 'plan':
       return { type: 'Plan', plan: { owner: member(step.owner), due: dayIn(step.inDays) } };
     case 'close':

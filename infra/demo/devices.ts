@@ -18,7 +18,11 @@ export const tensioFacts: Target = {
   prrc: 'internal',
   outsourcing: 'part',
   liabilityCover: true,
+  notifiedBody: 'contract',
   medicalPurpose: true,
+  actsOn: 'person',
+  dataAction: 'processing',
+  individualPatient: true,
   mainPurpose: 'monitoring',
   variants: true,
   mechanism: 'physical',
@@ -44,6 +48,7 @@ export const tensioFacts: Target = {
   userInterface: true,
   impairedUsers: true,
   conditionSeverity: 'serious',
+  contraindications: true,
   combinedUse: true,
   serviceLife: 'up-to-five-years',
   maintenance: 'by-service',
@@ -83,14 +88,12 @@ export const tensioFacts: Target = {
   pmcfMethod: 'survey',
   'market.eu-france': true,
   'market.eu-germany': true,
-  electronicIfu: true,
-  eIfuPlace: 'in-product',
   udiEntity: 'gs1',
   salesChannel: 'pharmacy',
   translation: 'agency',
 };
 
-export const echolys = {
+const echolys = {
   name: 'Echolys',
   range: null,
   description:
@@ -100,7 +103,7 @@ export const echolys = {
 };
 
 /** Decision support with a locked model. Its questionnaire has only begun. */
-export const echolysFacts: Target = {
+const echolysFacts: Target = {
   role: 'manufacturer',
   euSeat: true,
   microSmall: true,
@@ -109,6 +112,9 @@ export const echolysFacts: Target = {
   criticalSuppliers: true,
   liabilityCover: true,
   medicalPurpose: true,
+  actsOn: 'person',
+  dataAction: 'processing',
+  individualPatient: true,
   mainPurpose: 'diagnosis',
   mechanism: 'physical',
   regulation: 'mdr',
@@ -136,3 +142,19 @@ export const echolysFacts: Target = {
   humanOversight: 'each-result',
   aiMonitoring: true,
 };
+
+/** The same monitor with a cuff for strong arms: a variant of its own, with the answers of the first. */
+const large = {
+  ...tensio,
+  name: 'Tensio Home 2 XL',
+  description:
+    'Upper-arm blood pressure monitor for adults at home, with a cuff for arms of 42 to 54 cm. Otherwise as Tensio Home 2.',
+};
+
+/** Every device of the demo: what is said of it, and what is true of it. */
+export const demoDevices = {
+  tensio: { details: tensio, facts: tensioFacts },
+  echolys: { details: echolys, facts: echolysFacts },
+  large: { details: large, facts: tensioFacts },
+} as const;
+export type DemoDevice = keyof typeof demoDevices;

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { isRoot } from './account.ts';
 
 const NAMES = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser', 'microsoft-edge'];
+const SHELL = 'chromium-headless-shell';
 const MAC = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
 export const NO_BROWSER = 'no Chromium was found and none could be installed (set CHROMIUM_PATH)';
@@ -18,10 +19,31 @@ export function findBrowser(): string | undefined {
 }
 
 function installed(): string[] {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...onPath, ...MAC];
+  return [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...NAMES.flatMap(onPath), ...MAC];
 }
+
+const onPath = (name: string): string[] =>
+  (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+
+/**
+ * Path of Debian's headless shell of the same build as a browser: the engine without windows. Where `CI` is set it is
+ * installed first. Undefined where there is none.
+ */
+export function findShell(browser: string): string | undefined {
+  const shell = installedShell() ?? (process.env['CI'] ? shellFromPackages() : undefined);
+  return shell !== undefined && buildOf(shell) === buildOf(browser) ? shell : undefined;
+}
+
+const installedShell = (): string | undefined => onPath(SHELL).find(works);
+
+function shellFromPackages(): string | undefined {
+  const apt = packages();
+  if (apt?.('install', SHELL).status !== 0) return undefined;
+  return installedShell();
+}
+
+const buildOf = (file: string): string | undefined =>
+  /\d+(\.\d+){3}/.exec(spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 }).stdout)?.[0];
 
 /** Whether it runs: Ubuntu's chromium-browser only prints where the real one is. */
 function works(file: string): boolean {
@@ -40,15 +62,31 @@ function downloaded(): string | undefined {
 }
 
 function fromPackages(): string | undefined {
-  if (!fs.existsSync('/usr/bin/apt-get')) return undefined;
-  const sudo = isRoot ? [] : ['sudo', '-n'];
-  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return undefined;
-  const apt = (...args: string[]) => {
-    const [program = '', ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 900_000 });
-  };
+  const apt = packages();
+  if (!apt) return undefined;
   console.log('Installing the system’s chromium');
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  apt('update');
+  apt('install', 'chromium', 'fonts-liberation');
+  // Not every system has this one.
+  apt('install', SHELL);
   return installed().find(works);
+}
+
+/** Runs the system's package manager; undefined where there is none, or no right to use it. */
+function packages(): ((command: 'update' | 'install', ...names: string[]) => SpawnSyncReturns<Buffer>) | undefined {
+  if (!fs.existsSync('/usr/bin/apt-get')) return undefined;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return undefined;
+  const [program, sudo] = isRoot ? ['env', []] : ['sudo', ['-n', 'env']];
+  return (command, ...names) => {
+    const args = [
+      ...sudo,
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      command,
+      '-qq',
+      ...(command === 'install' ? ['-y', '--no-install-recommends'] : []),
+      ...names,
+    ];
+    return spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 900_000 });
+  };
 }

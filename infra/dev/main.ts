@@ -32,6 +32,7 @@ const NAMED = [
   'bench',
   'bench-check',
   'bench-copilot',
+  'bench-intake',
   'faults',
   'fuzz',
   'containers',
@@ -74,7 +75,8 @@ async function run(): Promise<void> {
     task === 'containers' ||
     task === 'compose' ||
     task === 'bench-check' ||
-    task === 'bench-copilot'
+    task === 'bench-copilot' ||
+    task === 'bench-intake'
   )
     return (await import('./on-demand.ts')).onDemand(task, args);
   if (fs.existsSync('.env')) process.loadEnvFile('.env');

@@ -1,5 +1,6 @@
 import { findBrowser, NO_BROWSER } from './browser.ts';
 import { ensureFrontend } from './frontend.ts';
+import { longTests } from './long-tests.ts';
 import { unsetProduct } from './product-settings.ts';
 import { session } from './session.ts';
 import { codeOf, NOT_RUN, runStep } from './steps.ts';
@@ -15,6 +16,7 @@ const programs = {
   containers: { args: ['tests/containers/main.ts'], env: {} },
   'bench-check': { args: ['tests/checks/bench/main.ts'], env: {} },
   'bench-copilot': { args: ['tests/copilot/main.ts'], env: {} },
+  'bench-intake': { args: ['tests/intake/main.ts'], env: {} },
   compose: { args: ['tests/compose/main.ts'], env: {} },
 } as const;
 
@@ -44,8 +46,7 @@ export async function long(): Promise<void> {
       CHROMIUM_PATH: browser,
     };
     const steps = [
-      { name: 'fuzz', args: [...programs.fuzz.args] },
-      { name: 'hostile files', args: [VITEST, 'run', 'tests/reading/hostile'] },
+      { name: 'long tests', args: [VITEST, 'run', ...Object.keys(longTests)] },
       { name: 'faults', args: ['tests/faults/main.ts', '--minutes', '10'] },
       { name: 'browser tests', args: [PLAYWRIGHT, 'test', '-c', JOURNEYS, '--reporter=list'] },
     ];

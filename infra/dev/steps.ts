@@ -20,7 +20,7 @@ export type Step = {
 };
 
 /** Minutes that only a hang can take; a single test is reported after ten. */
-export const HANG = 60;
+export const HANG = 120;
 
 /** Exit code of our programs when something that they need is missing. */
 export const NOT_RUN = 3;

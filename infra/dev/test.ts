@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser, NO_BROWSER } from './browser.ts';
+import { findBrowser, findShell, NO_BROWSER } from './browser.ts';
 import { shortFaults } from './faults.ts';
 import { ensureFrontend } from './frontend.ts';
 import { ROOT } from './files.ts';
@@ -72,14 +72,21 @@ async function inBrowser(rest: string[], prepare: (current: Session) => Promise<
     if (browser === undefined) throw new Error(NO_BROWSER);
     if (!(await prepare(current))) return 1;
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...rest];
-    const env = { ...unsetProduct(process.env), CHROMIUM_PATH: browser, JOURNEYS_TOLD: 'whole' };
+    const env = { ...unsetProduct(process.env), ...browserPaths(browser), JOURNEYS_TOLD: 'whole' };
     return (await runStep(current, { name: 'browser tests', args, env, show: 'always' })) ? 0 : 1;
   });
 }
 
+/** The settings by which the tests find the browser and its headless shell. */
+function browserPaths(browser: string | undefined): NodeJS.ProcessEnv {
+  if (browser === undefined) return {};
+  const shell = findShell(browser);
+  return { CHROMIUM_PATH: browser, ...(shell !== undefined && { HEADLESS_SHELL_PATH: shell }) };
+}
+
 async function some(current: Session, names: string[]): Promise<number> {
   const browser = findBrowser();
-  const env = { ...unsetProduct(process.env), ...(browser && { CHROMIUM_PATH: browser }) };
+  const env = { ...unsetProduct(process.env), ...browserPaths(browser) };
   const args = [VITEST, 'run', ...(browser ? [] : NODE_ONLY), ...names];
   return (await runStep(current, { name: 'tests', args, env, show: 'always' })) ? 0 : 1;
 }
@@ -104,7 +111,8 @@ async function all(current: Session): Promise<number> {
     // The product starts some hundred times: half of a start is compiling.
     NODE_COMPILE_CACHE: path.join(current.folder, 'compile-cache'),
     ...(redis && { REDIS_URL_TEST: redis.url }),
-    ...(browser && { CHROMIUM_PATH: browser }),
+    ...browserPaths(browser),
+    TESTS_TOLD: 'short',
   };
   // Tests wait for processes as often as they compute, so the longest starts first. Faults beside both would make tests late.
   const works = [

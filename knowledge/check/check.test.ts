@@ -1,18 +1,63 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { archetypePath, loadArchetypes } from '../reference-devices/archetypes.ts';
 import { checkKnowledge } from './check.ts';
+import { checkRisks } from './risks.ts';
 import { loadEverything } from '../load/load-everything.ts';
-import type { KnowledgeContent, Question } from '../types.ts';
+import type { KnowledgeContent, Question, Risk } from '../types.ts';
+import type { Violation } from './violation.ts';
 
 const { content: knowledge, problems } = loadEverything();
 const [first] = knowledge.questions;
 if (!first) throw new Error('the knowledge base has no questions');
 
-const withQuestion = (question: Partial<Question>): KnowledgeContent => ({
+const title = { en: 'Yes', fr: 'Oui' };
+const yes = (key: string, sets: Question['choices'][number]['sets']) => ({ key, title, sets });
+const heart = yes('a', { 'contact.heart': true });
+const shortTerm = yes('b', { duration: 'shortTerm' });
+const narrow = { en: 'What is it?', fr: 'Qu’est-ce ?' };
+
+/** Questions that break one rule each. */
+const questions: Record<string, Partial<Question>> = {
+  'Q.UNREADABLE': { when: 'sterile and' },
+  'Q.NO_FACT': { when: 'steril' },
+  'Q.NO_VALUE': { when: 'duration = forever' },
+  'Q.SETS': {
+    choices: [yes('a', { duration: 'forever' }), yes('b', { activeDevice: true }), yes('c', {}), yes('d', {})],
+  },
+  'Q.NOT_JOINED': { multiple: true, choices: [heart, shortTerm] },
+  'Q.ALONE': { choices: [heart, { ...shortTerm, alone: true }] },
+  'Q.REPLACED': { successor: 'Q.NONE' },
+  'Q.ENGLISH': { title: { en: 'A sentence that stayed English.', fr: 'A sentence that stayed English.' } },
+  'Q.STRAIGHT': { title: { en: 'What is it?', fr: "Qu'est-ce\u00a0?" } },
+  'Q.NARROW': { title: narrow },
+  'Q.SET': { title: { en: 'What is it?', fr: 'Qu’est-ce\u00a0?' } },
+};
+const [risk] = knowledge.risks;
+const [template] = knowledge.templates;
+if (!risk || !template) throw new Error('the knowledge base has no risks or templates');
+
+/** The knowledge base with many faults: every check looks at all of it, which takes seconds. */
+const spoiled: KnowledgeContent = {
   ...knowledge,
-  questions: [...knowledge.questions, { ...first, key: 'Q.TEST', when: undefined, ...question }],
-});
-const codes = (changed: KnowledgeContent) => new Set(checkKnowledge(changed, { walks: 0 }).map(({ code }) => code));
+  questions: [
+    ...knowledge.questions,
+    first,
+    ...Object.entries(questions).map(([key, broken]) => ({ ...first, when: undefined, ...broken, key })),
+  ],
+  templates: [...knowledge.templates, { ...template, key: 'TPL.TEST', norms: ['ISO0'] }],
+  risks: [...knowledge.risks, { ...risk, key: 'RSK.COPY', en: { ...risk.en, harm: `${risk.en.harm} again` } }],
+};
+
+/** The same with faults that only walks through the questionnaire show. */
+const unwalkable: KnowledgeContent = {
+  ...knowledge,
+  questions: [{ ...first, key: 'Q.EARLY', when: 'sterile' }, ...knowledge.questions],
+  risks: [
+    ...knowledge.risks,
+    { ...risk, key: 'RSK.ALWAYS', when: 'sterile or not sterile or not known sterile' },
+    { ...risk, key: 'RSK.NEVER', when: 'sterile and not sterile' },
+  ],
+};
 
 describe('the knowledge base', () => {
   it('breaks none of its rules', () => {
@@ -23,79 +68,59 @@ describe('the knowledge base', () => {
 });
 
 describe('the checks find', () => {
-  it('a key used twice', () => {
-    expect(codes(withQuestion({ key: first.key }))).toContain('DUPLICATE_KEY');
+  let found: readonly Violation[];
+  beforeAll(() => void (found = checkKnowledge(spoiled, { walks: 0 })));
+  const codesAt = (place: string) =>
+    found.filter(({ where }) => where.split(' ').includes(place)).map(({ code }) => code);
+
+  it.each([
+    ['a key used twice', 'DUPLICATE_KEY', 'questions'],
+    ['an expression that cannot be read', 'EXPRESSION_INVALID', 'Q.UNREADABLE'],
+    ['an unknown fact', 'UNKNOWN_FACT', 'Q.NO_FACT'],
+    ['a value that a fact never has', 'ILLEGAL_VALUE', 'Q.NO_VALUE'],
+    ['a choice that sets what cannot be', 'ILLEGAL_VALUE', 'Q.SETS'],
+    ['a choice that sets what derives', 'DERIVED_FACT_SET', 'Q.SETS'],
+    ['two choices that set nothing', 'CHOICE_SETS_NOTHING', 'Q.SETS'],
+    ['a choice that cannot be taken with others', 'CHOICE_NOT_JOINED', 'Q.NOT_JOINED'],
+    ['a choice that is taken alone where there is but one', 'CHOICE_ALONE', 'Q.ALONE'],
+    ['a question that gave way to one that is not asked', 'UNKNOWN_SUCCESSOR', 'Q.REPLACED'],
+    ['a text that was not translated', 'TEXT_NOT_TRANSLATED', 'Q.ENGLISH'],
+    ['French with straight quotes', 'FRENCH_TYPOGRAPHY', 'Q.STRAIGHT'],
+    ['French with a space that may break', 'FRENCH_TYPOGRAPHY', 'Q.NARROW'],
+    ['a reference to a norm that does not exist', 'UNKNOWN_NORM', 'TPL.TEST'],
+    ['a risk that is nearly a copy of another', 'RISK_NEAR_COPY', 'RSK.COPY'],
+  ] as const)('%s', (_, code, place) => expect(codesAt(place)).toContain(code));
+
+  it('nothing wrong with French that is well set', () => {
+    expect(codesAt('Q.SET')).not.toContain('FRENCH_TYPOGRAPHY');
   });
 
-  it('an expression that cannot be read', () => {
-    expect(codes(withQuestion({ when: 'sterile and' }))).toContain('EXPRESSION_INVALID');
+  it('a guard that reads what only a later question sets, and risks that every device or none has', () => {
+    const said = checkKnowledge(unwalkable, { walks: 20 }).map(({ code, where }) => `${code} ${where}`);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'GUARD_READS_LATER_FACT Q.EARLY',
+        'QUESTION_UNREACHABLE Q.EARLY',
+        'RISK_ALWAYS_TRIGGERED RSK.ALWAYS',
+        'RISK_NEVER_TRIGGERED RSK.NEVER',
+      ]),
+    );
   });
 
-  it('an unknown fact and a value that it never has', () => {
-    expect(codes(withQuestion({ when: 'steril' }))).toContain('UNKNOWN_FACT');
-    expect(codes(withQuestion({ when: 'duration = forever' }))).toContain('ILLEGAL_VALUE');
-  });
-
-  it('a guard that reads what only a later question sets', () => {
-    const ahead: KnowledgeContent = {
-      ...knowledge,
-      questions: [{ ...first, key: 'Q.EARLY', when: 'sterile' }, ...knowledge.questions],
-    };
-    const found = checkKnowledge(ahead, { walks: 20 });
-    expect(found).toContainEqual(expect.objectContaining({ code: 'GUARD_READS_LATER_FACT', where: 'Q.EARLY' }));
-    expect(found).toContainEqual(expect.objectContaining({ code: 'QUESTION_UNREACHABLE', where: 'Q.EARLY' }));
-  });
-
-  it('a choice that sets what cannot be', () => {
-    const title = { en: 'Yes', fr: 'Oui' };
-    const choices = [
-      { key: 'a', title, sets: { duration: 'forever' } },
-      { key: 'b', title, sets: { activeDevice: true } },
-      { key: 'c', title, sets: {} },
-      { key: 'd', title, sets: {} },
-    ];
-    const found = codes(withQuestion({ choices }));
-    expect([...found]).toEqual(expect.arrayContaining(['ILLEGAL_VALUE', 'DERIVED_FACT_SET', 'CHOICE_SETS_NOTHING']));
-  });
-
-  it('a text that was not translated', () => {
-    const title = { en: 'A sentence that stayed English.', fr: 'A sentence that stayed English.' };
-    expect(codes(withQuestion({ title }))).toContain('TEXT_NOT_TRANSLATED');
-  });
-
-  it('a risk that every device or no device has', () => {
-    const [risk] = knowledge.risks;
-    if (!risk) throw new Error('no risks');
-    const risks = [
-      ...knowledge.risks,
-      { ...risk, key: 'RSK.ALWAYS', when: 'sterile or not sterile or not known sterile' },
-      { ...risk, key: 'RSK.NEVER', when: 'sterile and not sterile' },
-    ];
-    const found = checkKnowledge({ ...knowledge, risks }, { walks: 20 }).map(({ code, where }) => `${code} ${where}`);
-    expect(found).toContain('RISK_ALWAYS_TRIGGERED RSK.ALWAYS');
-    expect(found).toContain('RISK_NEVER_TRIGGERED RSK.NEVER');
-  });
-
-  it('a reference to a norm that does not exist', () => {
-    const [template] = knowledge.templates;
-    if (!template) throw new Error('no templates');
-    const templates = [...knowledge.templates, { ...template, key: 'TPL.TEST', norms: ['ISO0'] }];
-    expect(codes({ ...knowledge, templates })).toContain('UNKNOWN_NORM');
-  });
-
-  it('French that is badly set', () => {
-    const straight = { en: 'What is it?', fr: "Qu'est-ce\u00a0?" };
-    const narrow = { en: 'What is it?', fr: 'Qu’est-ce ?' };
-    for (const title of [straight, narrow]) expect(codes(withQuestion({ title }))).toContain('FRENCH_TYPOGRAPHY');
-    const title = { en: 'What is it?', fr: 'Qu’est-ce\u00a0?' };
-    expect(codes(withQuestion({ title }))).not.toContain('FRENCH_TYPOGRAPHY');
-  });
-
-  it('a risk that is nearly a copy of another', () => {
-    const [risk] = knowledge.risks;
-    if (!risk) throw new Error('no risks');
-    const copy = { ...risk, key: 'RSK.COPY', en: { ...risk.en, harm: `${risk.en.harm} again` } };
-    const found = checkKnowledge({ ...knowledge, risks: [...knowledge.risks, copy] }, { walks: 0 });
-    expect(found).toContainEqual(expect.objectContaining({ code: 'RISK_NEAR_COPY', where: 'RSK.COPY' }));
+  it('a risk whose parts stand in the wrong place', () => {
+    const examined = knowledge.risks.find(({ en }) => en.verification.length > 0);
+    if (!examined) throw new Error('no risks');
+    const codesOf = (words: Partial<Risk['en']>) =>
+      checkRisks([{ ...examined, en: { ...examined.en, ...words } }]).map(({ code }) => code);
+    expect(codesOf({})).toEqual([]);
+    expect(codesOf({ hazardPhenomenon: 'Failure of the pump' })).toContain('RISK_HAZARD_IS_EVENT');
+    expect(codesOf({ harm: 'Delayed treatment' })).toContain('RISK_HARM_IS_NO_INJURY');
+    expect(codesOf({ controls: { design: ['Alarm delay verified by a bench test'] } })).toContain(
+      'RISK_CONTROL_IS_EXAMINATION',
+    );
+    expect(codesOf({ controls: { information: ['Warning on the label'] }, impracticable: undefined })).toContain(
+      'RISK_ORDER_UNEXPLAINED',
+    );
+    expect(codesOf({ verification: [] })).toEqual(['RISK_LANGUAGES_DIFFER']);
   });
 });

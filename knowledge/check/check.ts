@@ -1,5 +1,10 @@
+import { checkAlternatives } from './alternatives.ts';
+import { checkCriticity } from './criticity.ts';
 import { checkDocuments, missingDocuments } from './documents.ts';
 import { checkConcepts } from './concepts.ts';
+import { checkDefinitions } from './definitions.ts';
+import { checkDescription } from './description.ts';
+import { checkEditions } from './editions.ts';
 import { checkEvidence } from './evidence.ts';
 import { checkExpressions } from './expressions.ts';
 import { checkPaths } from './paths.ts';
@@ -14,9 +19,9 @@ import type { Violation } from './violation.ts';
 
 /**
  * All faults of a knowledge base whose files already fit the schema: expressions and values, facts without a source or
- * a use, order and reach of the questions, texts, references, risks that repeat each other, clauses of requirements,
- * order of the roadmap, patterns of evidence, concepts that claim the same words, and results that no walk through the questionnaire produces. An empty
- * list means that it may be released. A thousand random walks enter every branch many times; the archetypes add rare
+ * a use, order and reach of the questions, texts, references, risks that repeat each other, clauses of requirements
+ * and how many are critical, order of the roadmap, patterns of evidence, concepts that claim the same words, and results
+ * that no walk through the questionnaire produces. An empty list means that it may be released. A thousand random walks enter every branch many times; the archetypes add rare
  * devices.
  */
 export function checkKnowledge(
@@ -29,13 +34,18 @@ export function checkKnowledge(
     ...checkTexts(knowledge),
     ...checkRisks(knowledge.risks),
     ...checkRequirements(knowledge),
+    ...checkCriticity(knowledge.requirements),
     ...checkRoadmap(knowledge),
     ...checkEvidence(knowledge),
     ...checkConcepts(knowledge.concepts),
+    ...checkDefinitions(knowledge.concepts),
     ...checkDocuments(knowledge),
     ...missingDocuments(knowledge),
+    ...checkDescription(knowledge),
     ...duplicates(knowledge),
     ...brokenReferences(knowledge),
+    ...checkAlternatives(knowledge),
+    ...checkEditions(knowledge),
   ];
   // Walks would only throw on expressions that cannot be read.
   return data.some(({ code }) => code === 'EXPRESSION_INVALID')
@@ -48,6 +58,7 @@ function duplicates(knowledge: KnowledgeContent): Violation[] {
     facts: knowledge.facts.map(({ key }) => key),
     classRules: knowledge.classRules.map(({ rule, indent }) => `${rule} ${indent}`),
     questions: knowledge.questions.map(({ key }) => key),
+    qualification: [...knowledge.qualification, ...knowledge.otherLaws].map(({ key }) => key),
     routes: knowledge.routes.map(({ key }) => key),
     norms: knowledge.norms.map(({ key }) => key),
     templates: knowledge.templates.map(({ key }) => key),

@@ -31,6 +31,8 @@ const question = (
 const knowledge: Knowledge = {
   version: 'test',
   facts: [fact('regulation', ['mdr', 'none']), fact('kind', ['pump', 'bed']), fact('battery', [])],
+  qualification: [],
+  otherLaws: [],
   classRules: [],
   routes: [],
   norms: [],

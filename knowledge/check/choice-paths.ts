@@ -34,6 +34,29 @@ export function pathsOfOtherChoices(knowledge: Knowledge, given: readonly Path[]
   return added;
 }
 
+/**
+ * Paths of devices that answered what is no longer asked of them, because other answers say it: their answers count, so
+ * what follows from a contradiction between both is still shown to somebody.
+ */
+export function pathsOfOlderAnswers(knowledge: Knowledge, given: readonly Path[]): Path[] {
+  return knowledge.questions
+    .filter(({ unless }) => unless !== undefined)
+    .flatMap((question) => {
+      const silent = given.filter(({ answers }) => !answers.has(question.key)).slice(0, mostTried);
+      const older = question.choices.filter(isTelling).flatMap((choice) =>
+        silent
+          .map(({ answers }) => new Map([...answers, [question.key, choice.key]]))
+          .map((answers) => ({ answers, position: walk(answers, knowledge) }))
+          .filter(({ position }) => position.asked.includes(question.key))
+          .slice(0, mostOlder),
+      );
+      return older.map(({ answers, position }) => ({ answers, derivation: derive(position.facts, knowledge) }));
+    });
+}
+
+/** Among so many paths, so many are tried for each answer. */
+const [mostTried, mostOlder] = [60, 4];
+
 function variant(knowledge: Knowledge, base: Path, changed: Question, choice: Choice): Path {
   const answers = followPath(knowledge, (question) => {
     if (question.key === changed.key) return choice;

@@ -28,6 +28,17 @@ const row = (key: string, changed: Partial<EvidenceRow> = {}): EvidenceRow => ({
   documents: ['record'],
   topic: text,
   facets: [facet],
+  acts: 'done',
+  failures: [
+    {
+      id: 'undone',
+      label: text,
+      criticity: 'minor',
+      en: ['not', 'done'],
+      fr: ['pas', 'fait'],
+      examples: { en: ['not done'], fr: ['pas fait'] },
+    },
+  ],
   exclusion: false,
   resolution: text,
   positive: { en: three('good'), fr: three('bon') },
@@ -50,6 +61,15 @@ describe('the checks of evidence find', () => {
     expect(found(both[0])).toEqual(['EVIDENCE_MISSING ISO14971.4.2']);
     expect(found(...both, both[1])).toEqual(['DUPLICATE_KEY evidence ISO14971']);
     expect(found(...both, row('ISO14971.4'))).toEqual(['UNKNOWN_REQUIREMENT evidence ISO14971']);
+  });
+
+  it('a row without a modality or a failure mode', () => {
+    expect(found(row('ISO14971.4.1', { acts: undefined }), both[1])).toEqual([
+      'EVIDENCE_INCOMPLETE evidence ISO14971.4.1',
+    ]);
+    expect(found(row('ISO14971.4.1', { failures: undefined }), both[1])).toEqual([
+      'EVIDENCE_INCOMPLETE evidence ISO14971.4.1',
+    ]);
   });
 
   it('too few examples, a sentence twice and a facet twice', () => {

@@ -6,7 +6,10 @@ import type { Violation } from './violation.ts';
 /** Examples that a row needs of each kind in each language. */
 const examplesNeeded = 3;
 
-/** Rows that name no duty, duties that are left out, and rows with too few or repeated examples. */
+/**
+ * Rows that name no duty, duties that are left out, rows with too few or repeated examples, and rows that say neither in
+ * which modality a duty is fulfilled nor how files usually fall short of it.
+ */
 export function checkEvidence({
   evidence,
   requirements,
@@ -20,19 +23,20 @@ export function checkEvidence({
       message: 'nothing recognises evidence for it',
     })),
     ...evidence.flatMap(({ rows }) =>
-      rows.flatMap((row) => [...repeatedFacets(row), ...fewExamples(row), ...repeatedExamples(row)]),
+      rows.flatMap((row) => [
+        ...repeatedFacets(row),
+        ...fewExamples(row),
+        ...repeatedExamples(row),
+        ...partsLeftOut(row),
+      ]),
     ),
   ];
 }
 
-/** Keys of duties without a row, within the norms and parts of norms of these files. */
+/** Keys of duties without a row. */
 export function dutiesLeftOut(files: readonly EvidenceFile[], requirements: readonly Requirement[]): string[] {
   const keys = new Set(files.flatMap(({ rows }) => rows.map(({ key }) => key)));
-  const place = ({ norm, part }: Requirement) => `${norm} ${part}`;
-  const places = new Set(requirements.filter(({ key }) => keys.has(key)).map(place));
-  return requirements
-    .filter((row) => row.type === 'REQ' && places.has(place(row)) && !keys.has(row.key))
-    .map(({ key }) => key);
+  return requirements.filter(({ type, key }) => type === 'REQ' && !keys.has(key)).map(({ key }) => key);
 }
 
 function strangers(files: readonly EvidenceFile[], requirements: readonly Requirement[]): Violation[] {
@@ -77,6 +81,11 @@ function fewExamples({ key, positive, negative }: EvidenceRow): Violation[] {
         return { code: 'EXAMPLES_FEW', where: `evidence ${key}`, message };
       }),
   );
+}
+
+function partsLeftOut({ key, acts, failures }: EvidenceRow): Violation[] {
+  const parts = [...(acts ? [] : ['modality (acts)']), ...(failures ? [] : ['failure mode (failures)'])];
+  return parts.map((part) => ({ code: 'EVIDENCE_INCOMPLETE', where: `evidence ${key}`, message: `has no ${part}` }));
 }
 
 const plain = (sentence: string): string => wordsOf(sentence).join(' ');

@@ -3,6 +3,7 @@ import { atoms, ExpressionError, parse } from '../language/parser.ts';
 import { tasksOf } from '../derive/roadmap.ts';
 import type { Fact, Knowledge, KnowledgeContent } from '../types.ts';
 import type { Violation } from './violation.ts';
+import { guardsOf as conditionsOf } from '../derive/guide-order.ts';
 
 export type Located = { where: string; when: string };
 
@@ -18,15 +19,26 @@ export function rulesOf(content: KnowledgeContent): Located[] {
   const scopes = [...norms, ...templates].flatMap(({ key, scope }) =>
     scope === undefined ? [] : [{ where: `${key} scope`, when: scope.when }],
   );
+  const cases = norms.flatMap((norm) => (norm.cases ?? []).map(({ when }) => ({ where: norm.key, when })));
   const tasks = tasksOf(content.roadmap);
   const keyed = [...routes, ...norms, ...templates, ...risks, ...notifications, ...duties, ...tasks].flatMap(
     ({ key, when }) => (when === undefined ? [] : [{ where: key, when }]),
   );
-  return [...classRules.map(({ rule, indent, when }) => ({ where: `${rule} ${indent}`, when })), ...scopes, ...keyed];
+  const lawsAndRemarks = [...content.otherLaws, ...content.qualification].map(({ key, when }) => ({
+    where: key,
+    when,
+  }));
+  return [
+    ...classRules.map(({ rule, indent, when }) => ({ where: `${rule} ${indent}`, when })),
+    ...lawsAndRemarks,
+    ...scopes,
+    ...cases,
+    ...keyed,
+  ];
 }
 
 export function guardsOf({ questions }: Knowledge): Located[] {
-  return questions.flatMap(({ key, when }) => (when === undefined ? [] : [{ where: key, when }]));
+  return questions.flatMap((question) => conditionsOf(question).map((when) => ({ where: question.key, when })));
 }
 
 export function derivationsOf({ facts }: Knowledge): Located[] {
@@ -37,7 +49,9 @@ export function derivationsOf({ facts }: Knowledge): Located[] {
 export function checkExpressions(knowledge: KnowledgeContent): Violation[] {
   const known = definitions(knowledge.facts);
   const broken = expressionsOf(knowledge).flatMap((located) => problemsOf(located, known));
-  return broken.some(({ code }) => code === 'EXPRESSION_INVALID') ? broken : [...broken, ...circles(knowledge.facts)];
+  return broken.some(({ code }) => code === 'EXPRESSION_INVALID')
+    ? broken
+    : [...broken, ...circles(knowledge.facts), ...unstatedOverrides(knowledge.facts)];
 }
 
 /** Faults of one expression. */
@@ -70,7 +84,7 @@ function circles(facts: readonly Fact[]): Violation[] {
       facts.map(({ key, derived = [] }) => [
         key,
         derived
-          .filter((one) => one.world === undefined || one.world === world)
+          .filter((one) => !one.overrides && (one.world === undefined || one.world === world))
           .flatMap(({ when }) => atoms(parse(when)).map(({ path }) => path.split('.', 1)[0] ?? path)),
       ]),
     );
@@ -82,6 +96,22 @@ function circles(facts: readonly Fact[]): Violation[] {
         message: `derives from itself in the ${world} world`,
       }));
   });
+}
+
+/** What overrides a given fact must rest on what was said: else it could override its own reason. */
+function unstatedOverrides(facts: readonly Fact[]): Violation[] {
+  const known = definitions(facts);
+  return facts.flatMap(({ key, derived = [] }) =>
+    derived
+      .filter(({ overrides }) => overrides)
+      .flatMap(({ when }) => atoms(parse(when)))
+      .filter(({ path }) => !known.get(path)?.stated)
+      .map(({ path }) => ({
+        code: 'DERIVATION_CIRCULAR' as const,
+        where: `fact ${key}`,
+        message: `is overridden by ${path}, which does not derive from what was said`,
+      })),
+  );
 }
 
 function reaches(from: string, target: string, sources: ReadonlyMap<string, string[]>, seen: Set<string>): boolean {

@@ -1,4 +1,5 @@
-import { pathsOfOtherChoices } from './choice-paths.ts';
+import { isOutside } from '../derive/qualify.ts';
+import { pathsOfOlderAnswers, pathsOfOtherChoices } from './choice-paths.ts';
 import { plainClasses } from '../derive/plain-class.ts';
 import { requirementVerdicts } from '../derive/requirements.ts';
 import { roadmapFor, tasksOf } from '../derive/roadmap.ts';
@@ -12,7 +13,7 @@ import type { Violation, ViolationCode } from './violation.ts';
 export function checkPaths(knowledge: KnowledgeContent, walks: number, archetypes: readonly Path[]): Violation[] {
   if (walks === 0) return [];
   const walked = [...randomPaths(knowledge, walks), ...archetypes];
-  const paths = [...walked, ...pathsOfOtherChoices(knowledge, walked)];
+  const paths = [...walked, ...pathsOfOtherChoices(knowledge, walked), ...pathsOfOlderAnswers(knowledge, walked)];
   return [
     ...unreached(knowledge, paths),
     ...openClasses(paths),
@@ -30,7 +31,7 @@ export function checkPaths(knowledge: KnowledgeContent, walks: number, archetype
 function unreached({ questions }: Knowledge, paths: readonly Path[]): Violation[] {
   const asked = new Set(paths.flatMap(({ answers }) => [...answers.keys()]));
   return questions
-    .filter(({ key }) => !asked.has(key))
+    .filter(({ key, successor }) => !asked.has(key) && successor === undefined)
     .map(({ key }) => ({
       code: 'QUESTION_UNREACHABLE',
       where: key,
@@ -80,7 +81,9 @@ function never(
   }));
 }
 
-function riskTriggers({ risks }: Knowledge, paths: readonly Path[]): Violation[] {
+/** On the walks of products that are a device: the library is for no other. */
+function riskTriggers({ risks }: Knowledge, all: readonly Path[]): Violation[] {
+  const paths = all.filter(({ derivation }) => !isOutside(derivation.qualification.outcome));
   const times = new Map<string, number>();
   for (const { derivation } of paths) for (const key of derivation.risks) times.set(key, (times.get(key) ?? 0) + 1);
   return risks.flatMap(({ key }): Violation[] => {

@@ -6,11 +6,16 @@ import type { Violation } from './violation.ts';
 
 type Known = ReadonlyMap<string, Fact>;
 
-/** Choices that set unknown facts, guards that look ahead, facts without a source or without a use. */
+/**
+ * Choices that set unknown facts or cannot be taken together, guards that look ahead, successors that are not asked, facts
+ * without a source or without a use.
+ */
 export function checkQuestions(knowledge: KnowledgeContent): Violation[] {
   const known = definitions(knowledge.facts);
   return [
     ...knowledge.questions.flatMap((question) => choicesOf(question, known)),
+    ...knowledge.questions.flatMap(taken),
+    ...successors(knowledge),
     ...guardsThatLookAhead(knowledge, known),
     ...factsWithoutSource(knowledge, known),
     ...factsWithoutUse(knowledge),
@@ -24,6 +29,29 @@ function choicesOf(question: Question, known: Known): Violation[] {
     return { code: 'CHOICE_SETS_NOTHING', where: `${question.key} ${key}`, message: 'changes no fact' };
   });
   return [...extra, ...question.choices.flatMap((choice) => setsOf(question, choice, known))];
+}
+
+/** Of choices that are taken together each only says yes; one that is taken alone stands among several. */
+function taken({ key, choices, multiple = false }: Question): Violation[] {
+  return choices.flatMap((choice): Violation[] => {
+    const where = `${key} ${choice.key}`;
+    if (choice.alone && !multiple)
+      return [{ code: 'CHOICE_ALONE', where, message: 'is taken alone in a question with one choice' }];
+    // A choice that is left out says no to what it sets.
+    return !multiple || choice.alone || Object.values(choice.sets).every((value) => value === true)
+      ? []
+      : [{ code: 'CHOICE_NOT_JOINED', where, message: 'sets something to another value than true' }];
+  });
+}
+
+/** A question that is no longer asked names one that is. */
+function successors({ questions }: KnowledgeContent): Violation[] {
+  const asked = new Set(questions.filter(({ successor }) => successor === undefined).map(({ key }) => key));
+  return questions.flatMap(({ key, successor }): Violation[] =>
+    successor === undefined || asked.has(successor)
+      ? []
+      : [{ code: 'UNKNOWN_SUCCESSOR', where: key, message: `names ${successor}, which is not asked` }],
+  );
 }
 
 function setsOf(question: Question, choice: Choice, known: Known): Violation[] {

@@ -1,4 +1,5 @@
 import { derive } from '../derive/derive.ts';
+import { isOutside, qualify } from '../derive/qualify.ts';
 import { followPath, walk } from '../derive/questionnaire.ts';
 import type { Choice, Derivation, FactValue, Knowledge, Question } from '../types.ts';
 
@@ -31,10 +32,15 @@ export function randomPaths(knowledge: Knowledge, count: number): Path[] {
   };
   return Array.from({ length: count }, () => {
     calm = random();
-    const answers = followPath(knowledge, choose);
+    let answers = followPath(knowledge, choose);
+    // What is no device tests few rules: four of five such products are drawn again.
+    while (isNone(answers, knowledge) && random() < 0.8) answers = followPath(knowledge, choose);
     return { answers, derivation: derive(walk(answers, knowledge).facts, knowledge) };
   });
 }
+
+const isNone = (answers: ReadonlyMap<string, string>, knowledge: Knowledge): boolean =>
+  isOutside(qualify(walk(answers, knowledge).facts, knowledge).outcome);
 
 /** Whether a choice says no to all its facts. */
 function isQuiet({ sets }: Choice): boolean {

@@ -3,7 +3,15 @@ import { checkRequirements } from './requirements.ts';
 import { loadKnowledge } from '../load/load.ts';
 import type { Requirement, RequirementDuty, RequirementHead } from '../types.ts';
 
-const knowledge = { ...loadKnowledge(), risks: [], roadmap: [], evidence: [], concepts: [], documents: [] };
+const knowledge = {
+  ...loadKnowledge(),
+  risks: [],
+  roadmap: [],
+  evidence: [],
+  concepts: [],
+  documents: [],
+  description: [],
+};
 const text = { en: 'Show it.', fr: 'Le démontrer.' };
 const place = { part: '', edition: '2019', text };
 const head = (norm: string, clause: string): RequirementHead => {

@@ -3,11 +3,11 @@ import { checkRoadmap } from './roadmap.ts';
 import { loadKnowledge } from '../load/load.ts';
 import type { RoadmapTask } from '../types.ts';
 
-const knowledge = { ...loadKnowledge(), requirements: [], evidence: [], concepts: [], documents: [] };
+const knowledge = { ...loadKnowledge(), requirements: [], evidence: [], concepts: [], documents: [], description: [] };
 const text = { en: 'Text', fr: 'Texte' };
 const texts = { title: text, subtitle: text };
 const task = (key: string, after: string[] = [], template?: string): RoadmapTask => {
-  return { key, ...texts, action: text, deliverable: text, owner: 'quality', template, after };
+  return { key, ...texts, action: text, deliverable: text, owner: 'quality', template, after, days: 2 };
 };
 const found = (...tasks: RoadmapTask[]) => {
   const roadmap = [{ key: 'S.1', ...texts, children: [{ key: 'S.1.1', ...texts, children: tasks }] }];

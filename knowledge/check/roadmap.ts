@@ -17,6 +17,9 @@ export function checkRoadmap({ roadmap, templates }: KnowledgeContent): Violatio
       ...(waitsFor(task, task.key, tasks, new Set())
         ? [{ code: 'STEPS_CIRCULAR' as const, where: task.key, message: 'comes after itself' }]
         : []),
+      ...(task.doneBy === 'evidence-filed' && task.template === undefined
+        ? [{ code: 'UNKNOWN_TEMPLATE' as const, where: task.key, message: 'is ticked by a document and names none' }]
+        : []),
       ...(task.template === undefined || known.has(task.template)
         ? []
         : [{ code: 'UNKNOWN_TEMPLATE' as const, where: task.key, message: `there is no template ${task.template}` }]),

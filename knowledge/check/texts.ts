@@ -1,5 +1,6 @@
 import { tasksOf } from '../derive/roadmap.ts';
-import type { Bilingual, KnowledgeContent, Requirement, RoadmapStep } from '../types.ts';
+import { libraryControls } from '../risk-controls.ts';
+import type { Bilingual, KnowledgeContent, LibraryRiskText, Requirement, RoadmapStep } from '../types.ts';
 import type { Violation } from './violation.ts';
 
 type Placed = { where: string; text: Bilingual };
@@ -42,19 +43,28 @@ function textsOf(knowledge: KnowledgeContent): Placed[] {
     at(`fact ${key}`, definition),
   ]);
   const rules = knowledge.classRules.map(({ rule, indent, reason }) => at(`${rule} ${indent}`, reason));
+  const qualification = [
+    ...knowledge.qualification.flatMap(({ key, reason, decidedBy }) =>
+      [reason, decidedBy ?? reason].map((text) => at(key, text)),
+    ),
+    ...knowledge.otherLaws.flatMap(({ key, name, reason }) => [at(key, name), at(key, reason)]),
+  ];
   const verdicts = [...knowledge.routes, ...knowledge.norms, ...knowledge.templates].flatMap(({ key, title, reason }) =>
     [title, reason.applicable, reason.notApplicable].map((text) => at(key, text)),
   );
+  const cases = knowledge.norms.flatMap(({ key, cases: own = [] }) => own.map(({ reason }) => at(key, reason)));
   const notifications = knowledge.notifications.flatMap(({ key, title, subtitle }) => [
     at(key, title),
     at(key, subtitle),
   ]);
+  const helpOf = (words: LibraryRiskText) =>
+    [...libraryControls(words).map(({ text }) => text), ...words.verification, words.impracticable ?? ''].join(' / ');
   const risks = knowledge.risks.flatMap(({ key, en, fr }) => [
     at(key, { en: en.hazardPhenomenon, fr: fr.hazardPhenomenon }),
     at(key, { en: en.hazardSituation, fr: fr.hazardSituation }),
     at(key, { en: en.harm, fr: fr.harm }),
     at(key, { en: en.sequence, fr: fr.sequence }),
-    at(key, { en: en.controls.join(' / '), fr: fr.controls.join(' / ') }),
+    at(key, { en: helpOf(en), fr: helpOf(fr) }),
   ]);
   const requirements = knowledge.requirements.flatMap(textsOfRequirement);
   const roadmap = textsOfRoadmap(knowledge.roadmap);
@@ -63,13 +73,17 @@ function textsOf(knowledge: KnowledgeContent): Placed[] {
       [resolution, ...facets.map(({ label }) => label)].map((text) => at(`evidence ${key}`, text)),
     ),
   );
-  const concepts = knowledge.concepts.map(({ key, name }) => at(`concept ${key}`, name));
+  const concepts = knowledge.concepts.flatMap(({ key, name, definition }) =>
+    [name, ...(definition ? [definition] : [])].map((text) => at(`concept ${key}`, text)),
+  );
   return [
     ...concepts,
     ...questions,
     ...facts,
     ...rules,
+    ...qualification,
     ...verdicts,
+    ...cases,
     ...notifications,
     ...risks,
     ...requirements,

@@ -2,13 +2,14 @@ import { definitions } from '../language/fact-base.ts';
 import type { Facts } from '../types.ts';
 import type { ClassRules } from './classify.ts';
 import { collectFacts, followFact } from './facts-read.ts';
+import { outcomeFact } from './qualify.ts';
 import { flags } from './flags.ts';
 
 const keysOf = new WeakMap<ClassRules, readonly string[]>();
 
 /**
- * The keys of all facts that a rule of MDR Annex VIII reads, directly or through derived facts, in one order. No other
- * fact can change a class. Memoised per knowledge base.
+ * The keys of all facts that a rule of MDR Annex VIII or the qualification reads, directly or through derived facts, in
+ * one order. No other fact can change a class. Memoised per knowledge base.
  */
 export function classFacts(rules: ClassRules): readonly string[] {
   const known = keysOf.get(rules);
@@ -16,6 +17,7 @@ export function classFacts(rules: ClassRules): readonly string[] {
   const { facts, classRules } = rules;
   const found = new Set<string>();
   for (const { when } of classRules) collectFacts(when, definitions(facts), found);
+  if (definitions(facts).has(outcomeFact)) followFact(outcomeFact, definitions(facts), found);
   for (const { fact } of flags) followFact(fact, definitions(facts), found);
   const keys = [...found].toSorted();
   keysOf.set(rules, keys);

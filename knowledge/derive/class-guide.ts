@@ -1,6 +1,7 @@
 import { definitions, factBase } from '../language/fact-base.ts';
 import { classifyAnew, type ClassRules } from './classify.ts';
 import { ruling, withClass, type Condition } from './derive.ts';
+import { hasClass, outcomeIn } from './qualify.ts';
 import { factsSetBy, isFirm, keyOf, weighQuestions, weightsOf } from './guide-order.ts';
 import { walk, type Questionnaire, type Walk } from './questionnaire.ts';
 import type { Classification, Question } from '../types.ts';
@@ -21,22 +22,25 @@ export type GuideStep = {
   isQualified: boolean;
   /** The question to ask now; null where none can change the class. */
   next: Question | null;
-  /** The questions answered with "I do not know" whose answer could tell the class, or whether the regulation applies. */
+  /**
+   * The questions answered with "I do not know" whose answer could decide the class, or whether the regulation applies.
+   */
   undecided: readonly Question[];
 };
 
 /**
- * The short questionnaire "which class is my device?" after these answers. It first asks whether the regulation applies,
- * then only what can change the class, and of this the question on which most hangs. Pure.
+ * The short questionnaire "which class is my device?" after these answers. It first asks whether the regulation
+ * applies, then only what can change the class, and of this the question on which most hangs. Pure.
  */
 export function guideStep(answers: GuideAnswers, rules: GuideRules): GuideStep {
   const position = walk(answers, rules);
   const classification = classifyAnew(position.facts, rules);
+  const outcome = outcomeIn(factBase(position.facts, { definitions: definitions(rules.facts) }));
+  const isNone = !hasClass(outcome);
   // As answered: where nobody said, it could still be derived from the nature of the product.
-  const { regulation } = position.facts;
-  const isQualified = regulation === 'mdr';
+  const isQualified = position.facts['regulation'] === 'mdr' && !isNone;
   const step = { walk: position, classification, isQualified };
-  if (regulation !== undefined && !isQualified) return { ...step, state: 'outside', next: null, undecided: [] };
+  if (isNone) return { ...step, state: 'outside', next: null, undecided: [] };
   const next = nextQuestion(position, classification, isQualified, rules);
   const end = classification.class === null || !isQualified ? 'bounded' : 'settled';
   return { ...step, state: next ? 'asking' : end, next, undecided: undecidedIn(step, answers, rules) };

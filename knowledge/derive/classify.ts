@@ -4,13 +4,14 @@ import { classText } from './class-facts.ts';
 import { flags } from './flags.ts';
 import { explain, truth } from '../language/evaluation.ts';
 import { definitions, factBase, type FactBase } from '../language/fact-base.ts';
+import { hasClass, outcomeFact } from './qualify.ts';
 import { highest, isHigher, plainClasses } from './plain-class.ts';
 import { parse } from '../language/parser.ts';
 import type { Classification, ClassRule, DeviceClass, Facts, PlainClass, RuleFact, RuleHit, Truth } from '../types.ts';
 
 /**
  * The class of a device by MDR Annex VIII: every indent that holds, the strictest of them (3.5), and the tightest
- * bounds for the known facts. Pure.
+ * bounds for the known facts. No class where the facts describe no device under the MDR. Pure.
  */
 export function classify(facts: Facts, knowledge: ClassRules, options: Options = {}): Classification {
   const judged = judgedIn.get(knowledge) ?? new LRUCache<string, Classification>({ max: mostJudged });
@@ -32,6 +33,7 @@ const mostJudged = 2_000;
 /** The same without the cache. */
 export function classifyAnew(facts: Facts, knowledge: ClassRules, options: Options = {}): Classification {
   const base = factBase(facts, { ...options, definitions: definitions(knowledge.facts) });
+  if (!hasClass(base.value(outcomeFact))) return noClass;
   const judged = precedence(knowledge.classRules.map((rule) => ({ rule, value: truth(parse(rule.when), base) })));
   const certain = highest(judged.filter(({ value }) => value === true).map(({ rule }) => rule.class));
   const bounds = classBounds(facts, knowledge, certain, base);
@@ -59,6 +61,16 @@ export function classifyAnew(facts: Facts, knowledge: ClassRules, options: Optio
     missing: [...missing],
   };
 }
+
+const noClass: Classification = {
+  class: null,
+  lower: null,
+  upper: null,
+  governing: [],
+  rules: [],
+  hits: [],
+  missing: [],
+};
 
 type Judged = { rule: ClassRule; value: Truth };
 type Explained = Judged & { facts: string[]; missing: string[] };

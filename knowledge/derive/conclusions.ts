@@ -5,11 +5,12 @@ import type { Derivation, Facts, Knowledge, Verdict } from '../types.ts';
 import { classify } from './classify.ts';
 import { ruling, withClass, type Conditional } from './derive.ts';
 import { collectFacts } from './facts-read.ts';
+import { isOutside, qualify } from './qualify.ts';
 
 type Ruled = Pick<Verdict, 'key' | 'status'>;
 
-/** Class and statuses of a derivation, without their reasons. */
-export type Conclusion = Pick<Derivation, 'classification' | 'risks' | 'notifications'> & {
+/** Qualification, class and statuses of a derivation, without their reasons. */
+export type Conclusion = Pick<Derivation, 'qualification' | 'classification' | 'risks' | 'notifications'> & {
   norms: Ruled[];
   templates: Ruled[];
 };
@@ -24,17 +25,20 @@ type Judged = { facts: Facts; statuses: readonly Verdict['status'][]; triggered:
  */
 export function conclusionsFrom(facts: Facts, knowledge: Knowledge, before?: Facts): Conclusion {
   const classification = classify(facts, knowledge);
+  const qualification = qualify(facts, knowledge);
   const { ruled, triggering, readers } = subjectsOf(knowledge);
-  const judged = judge(withClass(facts, classification), knowledge, before && judgedIn(knowledge).get(before));
-  judgedIn(knowledge).set(facts, judged);
+  const memory = judgedIn(knowledge);
+  const judged = memory.get(facts) ?? judge(withClass(facts, classification), knowledge, before && memory.get(before));
+  memory.set(facts, judged);
   const statuses = ruled.map(({ key }, index): Ruled => ({ key, status: judged.statuses[index] ?? 'UNKNOWN' }));
   const keys = triggering.map(({ key }, index) => (judged.triggered[index] ? key : null));
   const held = (part: readonly (string | null)[]) => part.filter((key) => key !== null);
   return {
+    qualification,
     classification,
     norms: statuses.slice(0, readers.norms),
     templates: statuses.slice(readers.norms),
-    risks: held(keys.slice(0, readers.risks)),
+    risks: isOutside(qualification.outcome) ? [] : held(keys.slice(0, readers.risks)),
     notifications: held(keys.slice(readers.risks)),
   };
 }
@@ -92,7 +96,7 @@ type Subjects = {
 const subjectsIn = new WeakMap<Knowledge, Subjects>();
 
 /** The subjects, and which of them read each fact. Memoised per knowledge base. */
-function subjectsOf(knowledge: Knowledge): Subjects {
+export function subjectsOf(knowledge: Knowledge): Subjects {
   const known = subjectsIn.get(knowledge);
   if (known) return known;
   const ruled = [...knowledge.norms, ...knowledge.templates];

@@ -17,7 +17,8 @@ const normOf = (key: string, facts: Facts, closedWorld = true) => {
   return norm;
 };
 
-const general = ['MDR', 'ISO13485', 'ISO14971', 'IEC62366-1', 'ISO20417', 'ISO15223-1'];
+// What is no software has substances, a packaging, and is shipped.
+const general = ['MDR', 'REACH', 'PPWR', 'ISO13485', 'ISO14971', 'IEC62366-1', 'ISO20417', 'ISO15223-1', 'ASTMD4169'];
 
 describe('norms of a device described by its classification alone', () => {
   it('are the general ones for every device', () => {
@@ -36,14 +37,14 @@ describe('norms of a device described by its classification alone', () => {
     ['a home monitor with alarms', { active: true, diagVital: 'routine', homeUse: true, alarms: true }, ['IEC60601-1-8', 'IEC60601-1-11'], ['IEC60601-1-12']],
     ['an ambulance device', { active: true, energy: 'hazardous', emergencyUse: true, closedLoop: true }, ['IEC60601-1-12', 'IEC60601-1-10'], ['IEC60601-1-11']],
     ['an X-ray machine', { active: true, ionisingRadiation: 'diagnostic' }, ['IEC60601-1-3'], []],
-    ['a pacemaker', { active: true, invasiveness: 'implantable', implantSpecial: 'active-implantable' }, ['ISO14708', 'ISO10993-6'], ['IEC60601-1', 'ISO14630', 'ROHS']],
-    ['a hip replacement', { invasiveness: 'implantable', implantSpecial: 'joint-replacement', contact: ['bone'] }, ['ISO14630', 'ISO10993-1', 'ISO21534'], ['ISO14708', 'ISO10993-4']],
+    ['a pacemaker', { active: true, invasiveness: 'implantable', implantSpecial: 'active-implantable', bodyMaterial: ['metal', 'polymer'] }, ['ISO14708', 'ISO10993-6', 'ISO10993-13', 'ISO10993-15'], ['IEC60601-1', 'ISO14630', 'ROHS']],
+    ['a hip replacement', { invasiveness: 'implantable', implantSpecial: 'joint-replacement', contact: ['bone'], bodyMaterial: ['metal'] }, ['ISO14630', 'ISO10993-1', 'ISO21534'], ['ISO14708', 'ISO10993-4']],
     ['a steriliser', { active: true, disinfection: 'devices-general' }, ['IEC61010-1'], ['IEC60601-1']],
     ['a reusable instrument', { reusableSurgicalInstrument: true }, ['ISO17664'], ['ISO11607']],
-    ['bovine collagen', { invasiveness: 'implantable', tissueOrigin: 'animal' }, ['ISO22442', 'REG722-2012'], []],
+    ['bovine collagen', { invasiveness: 'implantable', tissueOrigin: 'animal', bodyMaterial: ['other'] }, ['ISO22442', 'REG722-2012'], []],
     ['leather on intact skin', { contact: ['intact-skin'], tissueOrigin: 'animal-intact-skin-only' }, ['ISO22442'], ['REG722-2012']],
     ['a breathing circuit', { channelsOrStores: 'gases-for-administration' }, ['ISO18562', 'ISO10993-1'], []],
-    ['a dental filling', { invasiveness: 'implantable', contact: ['teeth'] }, ['ISO7405'], []],
+    ['a dental filling', { invasiveness: 'implantable', contact: ['teeth'], bodyMaterial: ['ceramic'] }, ['ISO7405', 'ISO10993-14'], []],
     ['a blood line', { channelsOrStores: 'blood' }, ['ISO10993-4'], []],
     ['hair removal', { active: true, annexXVI: 'hair-removal' }, ['CS-XVI', 'IEC60601-2-57'], []],
     ['an infusion pump', { active: true, activeSubstanceDelivery: 'hazardous', channelsOrStores: 'liquids-for-infusion' }, ['IEC60601-2-24'], []],
@@ -59,11 +60,11 @@ describe('norms of a device described by its classification alone', () => {
 describe('the reason of a verdict', () => {
   it('says in both languages why a norm applies or not', () => {
     expect(normOf('ISO11607', { sterile: true }).reason).toEqual({
-      en: 'Applicable: the device is supplied sterile.',
-      fr: 'Applicable\u00a0: le dispositif est fourni stérile.',
+      en: 'Applicable: the device is supplied sterile and sterilised in its packaging.',
+      fr: 'Applicable\u00a0: le dispositif est fourni stérile et stérilisé dans son emballage.',
     });
     const notSterile = normOf('ISO11607', { sterile: false });
-    expect(notSterile.reason.en).toBe('Not applicable: the device is not supplied sterile.');
+    expect(notSterile.reason.en).toMatch(/^Not applicable: the device is not supplied sterile/);
     expect(notSterile.facts).toEqual(['sterile']);
   });
 
@@ -166,8 +167,8 @@ describe('a derivation', () => {
 describe('conclusions without reasons', () => {
   const plain = (verdicts: readonly Verdict[]) => verdicts.map(({ key, status }) => ({ key, status }));
   const wanted = (facts: Facts) => {
-    const { classification, norms, templates, risks, notifications } = derive(facts, knowledge);
-    return { classification, norms: plain(norms), templates: plain(templates), risks, notifications };
+    const { qualification, classification, norms, templates, risks, notifications } = derive(facts, knowledge);
+    return { qualification, classification, norms: plain(norms), templates: plain(templates), risks, notifications };
   };
 
   it('are those of the derivation, wherever a questionnaire stands', () => {

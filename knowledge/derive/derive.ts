@@ -1,4 +1,6 @@
+import { withAlternatives } from './alternatives.ts';
 import { classify } from './classify.ts';
+import { isOutside, qualify } from './qualify.ts';
 import { explain, truth } from '../language/evaluation.ts';
 import { definitions, factBase, type FactBase, type FactDefinitions } from '../language/fact-base.ts';
 import { parse } from '../language/parser.ts';
@@ -11,12 +13,13 @@ import type {
   Facts,
   FactValue,
   Knowledge,
+  Norm,
   Scope,
   Verdict,
 } from '../types.ts';
 
 /**
- * All conclusions from the facts of a device: class, applicability of norms and templates, triggered risks and
+ * All conclusions from the facts of a device: what it is in law, class, applicability of norms and templates, triggered risks and
  * notifications. Pure. With `closedWorld` absent facts mean "no"; without it they are unknown.
  */
 export function derive(
@@ -28,13 +31,17 @@ export function derive(
   const classification = classify(facts, knowledge, options);
   const base = factBase(withClass(facts, classification), { ...options, definitions: known });
   const verdict = (subject: Conditional) => judge(subject, base, known, classification.missing);
+  const qualification = qualify(facts, knowledge, options);
+  const { risks, notifications } = holding(knowledge, base);
   return {
     facts: withDerived(facts, base, known),
+    qualification,
     classification,
     routes: knowledge.routes.map(verdict),
-    norms: knowledge.norms.map(verdict),
+    norms: withAlternatives(knowledge.norms.map(verdict), knowledge.norms, known),
     templates: knowledge.templates.map(verdict),
-    ...holding(knowledge, base),
+    risks: isOutside(qualification.outcome) ? [] : risks,
+    notifications,
   };
 }
 
@@ -50,6 +57,7 @@ export type Conditional = {
   scope?: Scope | undefined;
   when?: string | undefined;
   reason: { applicable: Bilingual; notApplicable: Bilingual };
+  cases?: Norm['cases'];
 };
 
 /** When a subject applies. */
@@ -69,12 +77,14 @@ function judge(
   known: ReadonlyMap<string, Fact>,
   missingForClass: readonly string[],
 ): Verdict {
-  const { key, scope, reason } = subject;
+  const { key, scope, reason, cases = [] } = subject;
   const { status, by } = ruling(subject, base);
   const { facts, missing } = by === null ? { facts: [], missing: [] } : explain(parse(by), base);
   switch (status) {
-    case 'APPLICABLE':
-      return { key, status, reason: reason.applicable, facts, missing: [] };
+    case 'APPLICABLE': {
+      const own = cases.find(({ when }) => truth(parse(when), base));
+      return { key, status, reason: own?.reason ?? reason.applicable, facts, missing: [] };
+    }
     case 'NA':
       return { key, status, reason: (by === scope?.when && scope?.reason) || reason.notApplicable, facts, missing: [] };
     case 'UNKNOWN':
@@ -84,14 +94,17 @@ function judge(
 
 /** The class is a fact for everything except the rules that give it. Unknown bounds leave it unknown. */
 export function withClass(facts: Facts, { lower, upper }: Classification): Facts {
-  return lower === upper ? { ...facts, deviceClass: lower } : facts;
+  return lower !== null && lower === upper ? { ...facts, deviceClass: lower } : facts;
 }
 
 function withDerived(facts: Facts, base: FactBase, known: FactDefinitions): Facts {
   const derived: { [fact: string]: FactValue } = {};
+  const overridden: { [fact: string]: FactValue } = {};
   for (const [key, { derived: cases }] of known) {
     const value = cases || key === 'deviceClass' ? base.value(key) : undefined;
-    if (value !== undefined && value !== null) derived[key] = value;
+    if (value === undefined || value === null) continue;
+    derived[key] = value;
+    if (cases?.some(({ overrides }) => overrides)) overridden[key] = value;
   }
-  return { ...derived, ...facts };
+  return { ...derived, ...facts, ...overridden };
 }

@@ -1,8 +1,8 @@
 import { definitions } from '../language/fact-base.ts';
 import { classFacts } from './class-facts.ts';
 import { collectFacts, followFact } from './facts-read.ts';
-import { factsSetBy, keyOf } from './guide-order.ts';
-import type { Bilingual, ClassRule, Knowledge, Question, RuleFact } from '../types.ts';
+import { factsSetBy, guardsOf, keyOf } from './guide-order.ts';
+import type { Bilingual, ClassRule, Knowledge, OtherLawRule, QualificationRule, Question, RuleFact } from '../types.ts';
 
 /** A norm as the guide lists it. */
 export type GuideNorm = {
@@ -18,10 +18,12 @@ export type GuideNote = { key: string; when: string; title: Bilingual; subtitle:
 export type GuideContent = {
   version: string;
   facts: readonly RuleFact[];
-  questions: readonly Pick<Question, 'key' | 'area' | 'title' | 'help' | 'source' | 'when' | 'choices'>[];
+  questions: readonly Pick<Question, 'key' | 'area' | 'title' | 'help' | 'source' | 'when' | 'unless' | 'choices'>[];
   classRules: readonly ClassRule[];
   norms: readonly GuideNorm[];
   notes: readonly GuideNote[];
+  qualification: readonly QualificationRule[];
+  otherLaws: readonly OtherLawRule[];
 };
 
 /** The notifications that say that a product is no device under Regulation (EU) 2017/745. */
@@ -33,14 +35,14 @@ const outside = new Set(['NOTIF.IVD', 'NOTIF.MEDICINE', 'NOTIF.NOTDEVICE']);
  */
 export function guideContent(knowledge: Knowledge): GuideContent {
   const known = definitions(knowledge.facts);
-  const questions = questionsOf(knowledge);
+  const questions = classQuestions(knowledge);
   const read = new Set<string>();
   for (const key of classFacts(knowledge)) followFact(key, known, read);
-  for (const { when } of questions) if (when !== undefined) collectFacts(when, known, read);
+  for (const one of questions) for (const guard of guardsOf(one)) collectFacts(guard, known, read);
   const notes = knowledge.notifications.filter(({ key }) => outside.has(key));
   const expressions = [
     ...knowledge.norms.flatMap(({ when, scope }) => [when, scope?.when]),
-    ...notes.map(({ when }) => when),
+    ...[...notes, ...knowledge.qualification, ...knowledge.otherLaws].map(({ when }) => when),
   ];
   for (const expression of expressions) if (expression !== undefined) collectFacts(expression, known, read);
   return {
@@ -48,21 +50,23 @@ export function guideContent(knowledge: Knowledge): GuideContent {
     facts: knowledge.facts
       // A member of an object (`software.purpose`) has a definition of its own.
       .filter(({ key }) => read.has(keyOf(key)))
-      .map(({ key, type, values, derived, settable, notAsked }) => ({
+      .map(({ key, type, values, derived, stated, settable, notAsked }) => ({
         key,
         type,
         values,
         derived,
+        stated,
         settable,
         notAsked,
       })),
-    questions: questions.map(({ key, area, title, help, source, when, choices }) => ({
+    questions: questions.map(({ key, area, title, help, source, when, unless, choices }) => ({
       key,
       area,
       title,
       help,
       source,
       when,
+      unless,
       choices: choices.map((choice) => ({ key: choice.key, title: choice.title, sets: choice.sets })),
     })),
     classRules: knowledge.classRules,
@@ -73,18 +77,20 @@ export function guideContent(knowledge: Knowledge): GuideContent {
       when,
       scope: scope && { when: scope.when },
     })),
+    qualification: knowledge.qualification,
+    otherLaws: knowledge.otherLaws,
     notes: notes.map(({ key, when, title, subtitle }) => ({ key, when, title, subtitle })),
   };
 }
 
 /** The questions that set a fact of class, or a fact that the guard of such a question reads. */
-function questionsOf(knowledge: Knowledge): readonly Question[] {
+export function classQuestions(knowledge: Knowledge): readonly Question[] {
   const known = definitions(knowledge.facts);
   const needed = new Set(classFacts(knowledge));
   for (;;) {
     const size = needed.size;
     const found = knowledge.questions.filter((question) => factsSetBy(question).some((fact) => needed.has(fact)));
-    for (const { when } of found) if (when !== undefined) collectFacts(when, known, needed);
+    for (const one of found) for (const guard of guardsOf(one)) collectFacts(guard, known, needed);
     if (needed.size === size) return found;
   }
 }

@@ -15,7 +15,7 @@ export type Weights = ReadonlyMap<string, number>;
 export function weightsOf({ hits, lower, missing }: Classification): Weights {
   const weights = new Map(missing.map((fact) => [keyOf(fact), 0.01]));
   for (const hit of hits) {
-    const steps = plainClasses.indexOf(hit.class) - plainClasses.indexOf(lower);
+    const steps = lower === null ? 0 : plainClasses.indexOf(hit.class) - plainClasses.indexOf(lower);
     if (hit.certain || steps <= 0) continue;
     const open = new Set(hit.facts.filter((fact) => missing.includes(fact)).map(keyOf));
     for (const fact of open) weights.set(fact, (weights.get(fact) ?? 0) + steps / open.size);
@@ -67,7 +67,9 @@ function standingIn(position: Walk, rules: Questionnaire) {
 /** Whether the known facts exclude that a question is asked. */
 function closedBy({ facts }: Walk, rules: Questionnaire): (question: Question) => boolean {
   const base = factBase(facts, { definitions: definitions(rules.facts) });
-  return ({ when }) => when !== undefined && truth(parse(when), base) === false;
+  return ({ when, unless }) =>
+    (when !== undefined && truth(parse(when), base) === false) ||
+    (unless !== undefined && truth(parse(unless), base) === true);
 }
 
 const settersIn = new WeakMap<readonly Question[], ReadonlyMap<Question, readonly Question[]>>();
@@ -78,7 +80,11 @@ function settersOf(rules: Questionnaire): ReadonlyMap<Question, readonly Questio
   if (known) return known;
   const setters = new Map(
     rules.questions.map((question, at) => {
-      const read = new Set(question.when === undefined ? [] : given(question.when, rules));
+      const { when, unless } = question;
+      const read = new Set([
+        ...(when === undefined ? [] : given(when, rules)),
+        ...(unless === undefined ? [] : given(unless, rules, true)),
+      ]);
       return [question, rules.questions.slice(0, at).filter((one) => factsSetBy(one).some((fact) => read.has(fact)))];
     }),
   );
@@ -86,17 +92,32 @@ function settersOf(rules: Questionnaire): ReadonlyMap<Question, readonly Questio
   return setters;
 }
 
-/** The keys of the facts that an expression reads; of a fact that is never given, those that it derives from. */
-function given(when: string, rules: Questionnaire): string[] {
+/**
+ * The keys of the facts that an expression reads; of a fact that is never given, those that it derives from, and of one
+ * that is overridden, those too that override it. `isImplied`: those that any fact derives from, since the expression asks
+ * whether others say it.
+ */
+function given(when: string, rules: Questionnaire, isImplied = false, seen = new Set<string>()): string[] {
   return atoms(parse(when)).flatMap(({ path }) => {
-    const fact = definitions(rules.facts).get(keyOf(path));
-    return isOnlyDerived(fact) ? (fact?.derived ?? []).flatMap((one) => given(one.when, rules)) : [keyOf(path)];
+    const key = keyOf(path);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const fact = definitions(rules.facts).get(key);
+    const isOwn = !isOnlyDerived(fact);
+    const sources = (fact?.derived ?? []).filter(
+      ({ overrides, world }) => !isOwn || overrides || (isImplied && world !== 'closed'),
+    );
+    return [...(isOwn ? [key] : []), ...sources.flatMap((one) => given(one.when, rules, isImplied, seen))];
   });
 }
 
 /** The keys of the facts that some answer to a question sets. */
 export const factsSetBy = ({ choices }: Question): string[] =>
   choices.flatMap(({ sets }) => Object.keys(sets).map(keyOf));
+
+/** The conditions that decide whether a question is asked. */
+export const guardsOf = ({ when, unless }: Pick<Question, 'when' | 'unless'>): string[] =>
+  [when, unless].filter((guard) => guard !== undefined);
 
 /** `contact` of `contact.heart`. */
 export const keyOf = (path: string): string => path.split('.', 1)[0] ?? path;

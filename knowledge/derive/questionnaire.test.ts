@@ -17,9 +17,23 @@ const question = (
   choices: Object.entries(choices).map(([choice, sets]) => ({ key: choice, title: text, sets })),
 });
 
+const many = question('markets', {
+  fr: { 'market.france': true },
+  ch: { 'market.switzerland': true },
+  other: { 'market.other': true },
+  unknown: {},
+});
+const markets: Question = {
+  ...many,
+  multiple: true,
+  choices: many.choices.map((choice) => (choice.key === 'unknown' ? { ...choice, alone: true } : choice)),
+};
+
 const knowledge: Knowledge = {
   version: 'test',
   facts: [],
+  qualification: [],
+  otherLaws: [],
   classRules: [],
   routes: [],
   norms: [],
@@ -31,6 +45,12 @@ const knowledge: Knowledge = {
     question('method', { gas: { sterilisation: 'ethylene-oxide' } }, 'sterile'),
     question('heart', { yes: { 'contact.heart': true }, no: { 'contact.heart': false } }),
     question('bone', { yes: { 'contact.bone': true } }, 'contact has heart'),
+    { ...question('expiry', { yes: { expires: true }, no: { expires: false } }), unless: 'sterile' },
+    {
+      ...question('france', { yes: { 'market.france': true }, no: { 'market.france': false } }),
+      successor: 'markets',
+    },
+    markets,
     question('software', { none: { software: null }, app: { 'software.purpose': 'decision' } }),
   ],
 };
@@ -41,7 +61,7 @@ describe('the questionnaire', () => {
     const { next, asked, remaining } = after({});
     expect(next?.key).toBe('sterile');
     expect(asked).toEqual([]);
-    expect(remaining).toEqual({ min: 3, max: 5 });
+    expect(remaining).toEqual({ min: 5, max: 7 });
   });
 
   it('asks what an answer makes relevant, and skips what it rules out', () => {
@@ -62,7 +82,7 @@ describe('the questionnaire', () => {
   });
 
   it('ends when nothing is left to ask', () => {
-    const { next, remaining } = after({ sterile: 'no', heart: 'no', software: 'none' });
+    const { next, remaining } = after({ sterile: 'no', heart: 'no', expiry: 'no', markets: 'fr', software: 'none' });
     expect(next).toBe(null);
     expect(remaining).toEqual({ min: 0, max: 0 });
   });
@@ -84,9 +104,32 @@ describe('the questionnaire', () => {
     expect(after({ sterile: 'perhaps' }).next?.key).toBe('sterile');
   });
 
+  it('does not ask what other answers say, and keeps an answer that was given', () => {
+    expect(after({ sterile: 'yes', method: 'gas', heart: 'no' }).open).not.toContain('expiry');
+    expect(after({ sterile: 'no' }).open).toContain('expiry');
+    const { facts, dropped } = after({ sterile: 'yes', expiry: 'no' });
+    expect({ expires: facts['expires'], dropped }).toEqual({ expires: false, dropped: [] });
+  });
+
+  it('never asks a question with a successor again, and lets its answers count', () => {
+    expect(after({}).open).not.toContain('france');
+    const { facts, dropped, open } = after({ france: 'yes' });
+    expect({ market: facts['market'], dropped }).toEqual({ market: { france: true }, dropped: [] });
+    expect(open).toContain('markets');
+    expect(after({ markets: 'fr+ch' }).dropped).toEqual([]);
+  });
+
+  it('takes several choices: one that was left out says no', () => {
+    expect(after({ markets: 'fr+ch' }).facts['market']).toEqual({ france: true, switzerland: true, other: false });
+    expect(after({ markets: 'ch' }).facts['market']).toEqual({ france: false, switzerland: true, other: false });
+    expect(after({ markets: 'unknown' }).facts['market']).toBeUndefined();
+    expect(after({ markets: 'fr+unknown' }).open).toContain('markets');
+    expect(after({ sterile: 'yes+no' }).open).toContain('sterile');
+  });
+
   it('follows a path to its end', () => {
     const answers = followPath(knowledge, ({ choices }) => choices[0] ?? raise());
-    expect([...answers.keys()]).toEqual(['sterile', 'method', 'heart', 'bone', 'software']);
+    expect([...answers.keys()]).toEqual(['sterile', 'method', 'heart', 'bone', 'markets', 'software']);
     expect(walk(answers, knowledge).next).toBe(null);
   });
 });

@@ -8,7 +8,7 @@ import type { Facts, RoadmapStep, RoadmapTask } from '../types.ts';
 const knowledge = loadKnowledge();
 const text = { en: 'Text', fr: 'Texte' };
 const task = (key: string, when?: string, after: string[] = []): RoadmapTask => {
-  return { key, title: text, subtitle: text, action: text, deliverable: text, owner: 'quality', when, after };
+  return { key, title: text, subtitle: text, action: text, deliverable: text, owner: 'quality', when, after, days: 2 };
 };
 const group = <Child>(key: string, ...children: Child[]) => ({ key, title: text, subtitle: text, children });
 const roadmap: RoadmapStep[] = [

@@ -1,6 +1,7 @@
 import { explain } from '../language/evaluation.ts';
 import { derivedBase } from '../language/known-facts.ts';
 import { parse } from '../language/parser.ts';
+import { isOutside, outcomeIn } from './qualify.ts';
 import { toAsk } from '../language/reasons.ts';
 import type { Derivation, Knowledge, RoadmapStep, RoadmapTask } from '../types.ts';
 
@@ -8,8 +9,8 @@ import type { Derivation, Knowledge, RoadmapStep, RoadmapTask } from '../types.t
 export type DeviceTask = RoadmapTask & { status: 'APPLICABLE' | 'UNKNOWN'; missing: readonly string[] };
 
 /**
- * The roadmap of a device, without the tasks that do not apply to it and without steps that are empty then. A task that
- * waited for a removed task waits for the tasks before that one. Pure.
+ * The roadmap of a device, without the tasks that do not apply to it and without steps that are empty then. What is no
+ * device has only the tasks for every product. A task that waited for a removed task waits for the tasks before that one. Pure.
  */
 export function roadmapFor(
   derivation: Pick<Derivation, 'facts' | 'classification'>,
@@ -18,7 +19,9 @@ export function roadmapFor(
   options: { closedWorld?: boolean | undefined } = {},
 ): RoadmapStep<DeviceTask>[] {
   const base = derivedBase(derivation, knowledge, options);
+  const isNone = isOutside(outcomeIn(base));
   const judge = (task: RoadmapTask): DeviceTask | null => {
+    if (isNone && !task.forEveryProduct) return null;
     if (task.when === undefined) return { ...task, status: 'APPLICABLE', missing: [] };
     const { value, missing } = explain(parse(task.when), base);
     if (value === null)

@@ -29,7 +29,7 @@ Sealed for {{fact.duration}}.
 ## Records
 | Record | Kept by |
 | --- | --- |
-| Minutes | {{blank}} |
+| Minutes | {{blank.1}} |
 
 ## Requirements served
 {{table.requirements}}
@@ -126,7 +126,7 @@ describe('the checks of documents find', () => {
     expect(messages(read(body), french('- two\n', '- deux\n- trois\n'))).toEqual([
       expect.stringContaining('list of 2 in English, list of 3 in French'),
     ]);
-    expect(messages(read(body), french('{{blank}}', 'aucun'))).toEqual([expect.stringContaining('slots')]);
+    expect(messages(read(body), french('{{blank.1}}', 'aucun'))).toEqual([expect.stringContaining('slots')]);
     expect(messages(read(body), french('"sterile"', '"not sterile"'))).toEqual([
       expect.stringContaining('condition "sterile" in English'),
     ]);

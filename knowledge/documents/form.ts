@@ -1,4 +1,5 @@
 /** The shapes of a template's document: its parsed Markdown. */
+import type { Bilingual } from '../types.ts';
 
 export const inlineSlots = [
   'device',
@@ -7,21 +8,24 @@ export const inlineSlots = [
   'range',
   'description',
   'emdn',
+  'outcome',
   'class',
   'rules',
   'route',
   'knowledge',
   'date',
-  'blank',
 ] as const;
 export const tableSlots = [
   'device',
+  'qualification',
+  'laws',
   'class',
   'norms',
   'requirements',
   'gspr',
   'risks',
   'facts',
+  'identifiers',
   'approval',
   'revisions',
 ] as const;
@@ -29,8 +33,21 @@ export type InlineSlot = (typeof inlineSlots)[number];
 export type TableSlot = (typeof tableSlots)[number];
 
 type Marks = { bold: boolean; italic: boolean };
-/** A piece of text, or a slot for a value of the device: `device`, or `fact.duration`. */
-export type Run = Marks & ({ text: string } | { slot: InlineSlot | `fact.${string}` });
+/**
+ * `device`, `fact.duration`, `described.indications` (a field of the description of device or company),
+ * `document.TPL.RISK.01` (another document, by its title), or `blank.12`: a place that is filled in this document alone.
+ * Numbers of blanks are never used again.
+ */
+export type Slot = InlineSlot | `fact.${string}` | `described.${string}` | `document.${string}` | `blank.${string}`;
+/** A piece of text, or a slot for a value of the device. */
+export type Run = Marks & ({ text: string } | { slot: Slot });
+
+/** The name of a slot of a kind: `indications` of `described.indications`; null for another kind. */
+export const slotName = (slot: string, kind: 'fact' | 'described' | 'document' | 'blank'): string | null =>
+  slot.startsWith(`${kind}.`) ? slot.slice(kind.length + 1) : null;
+
+/** The field of a blank, in the record of a device: `TPL.DES.07.12`. */
+export const blankField = (template: string, name: string): string => `${template}.${name}`;
 
 export type LeafBlock =
   | { type: 'heading'; level: 2 | 3; runs: readonly Run[] }
@@ -75,3 +92,29 @@ export function runsOf(block: LeafBlock): readonly (readonly Run[])[] {
 /** Every block of a document in order, those inside guidance and conditions too. */
 export const leavesOf = (blocks: readonly DocumentBlock[]): LeafBlock[] =>
   blocks.flatMap((block) => (block.type === 'guidance' || block.type === 'when' ? leavesOf(block.blocks) : [block]));
+
+/**
+ * A field of the device description: written once, printed by every document that names it. Until it is written, the
+ * sentences that follow from the answers stand for it.
+ */
+export type DescriptionField = {
+  key: string;
+  title: Bilingual;
+  /** What belongs there, with an example. */
+  help: Bilingual;
+  /** The devices that have it; absent: all. */
+  when?: string | undefined;
+  /** The field is a table with these columns; each line of its text is a row. */
+  columns?: readonly Bilingual[] | undefined;
+  /** These places hold identifiers, whose check characters are computed. */
+  check?: 'basic-udi' | 'udi' | undefined;
+  /** `{{fact.duration}}` in a sentence is a value in words; without it the sentence is left out. */
+  sentences: readonly { when?: string | undefined; text: Bilingual }[];
+};
+/** `of`: a section of the company is the same for all its devices, until one of them says otherwise. */
+export type DescriptionSection = {
+  key: string;
+  of: 'device' | 'company';
+  title: Bilingual;
+  fields: readonly DescriptionField[];
+};

@@ -39,13 +39,21 @@ export type SlotTable = { head: readonly string[]; rows: readonly (readonly stri
 
 /** The values of a device for a document. A missing value prints as to be completed. */
 export type DocumentValues = {
-  slots: { readonly [slot in Exclude<InlineSlot, 'blank'>]?: string | null };
+  slots: { readonly [slot in InlineSlot]?: string | null };
   /** The value of a fact in words; null where it is unknown. */
   fact: (key: string) => string | null;
+  /** What the manufacturer wrote in a field, or what the answers say of it; null where neither is there. */
+  written: (field: string) => string | null;
   /** The truth of a condition; null where it is not settled. */
   holds: (when: string) => boolean | null;
   /** A condition in words. */
   inWords: (when: string) => string;
+  /** The name of a field of the device description. */
+  fieldName: (field: string) => string;
+  /** The columns of a field that is a table; null for any other. */
+  columns: (field: string) => readonly string[] | null;
+  /** Another document in words: its title and number, or that the device does not need it. */
+  documentName: (key: string) => string;
   /** The name of a fact, for the raw form. */
   label: (key: string) => string;
   tables: { readonly [slot in TableSlot]?: SlotTable };

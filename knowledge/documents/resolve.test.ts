@@ -15,7 +15,7 @@ facts: [sterile]
 # Control of documents
 
 ## Purpose
-{{manufacturer}} keeps **{{device}}**, used for {{fact.duration}}; see {{blank}}.
+{{manufacturer}} keeps **{{device}}**, used for {{fact.duration}}; see {{blank.1}}.
 
 :::guidance
 Think first.
@@ -36,6 +36,10 @@ Sealed.
 const values: DocumentValues = {
   slots: { manufacturer: 'Maker', device: 'Pump\u0007 <&> “é”' },
   fact: (key) => (key === 'duration' ? 'less than 60 minutes' : null),
+  written: () => null,
+  fieldName: (field) => field,
+  columns: () => null,
+  documentName: (key) => key,
   holds: () => null,
   inWords: () => 'supplied sterile',
   label: (key) => `fact ${key}`,

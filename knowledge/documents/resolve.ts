@@ -1,5 +1,18 @@
-import type { Condition, DocumentBlock, Guidance, LeafBlock, Run, TemplateDocument } from './form.ts';
+import {
+  blankField,
+  inlineSlots,
+  slotName,
+  type Condition,
+  type DocumentBlock,
+  type Guidance,
+  type InlineSlot,
+  type LeafBlock,
+  type Run,
+  type Slot,
+  type TemplateDocument,
+} from './form.ts';
 import type { DocumentForm, DocumentValues, PrintedBlock, PrintedDocument, PrintedRun, Tone } from './print.ts';
+import { fieldAlone, fieldRows } from './field-table.ts';
 import { documentWords } from './words.ts';
 import { numbered } from './numbers.ts';
 
@@ -48,16 +61,32 @@ export function resolveDocument(
       case 'heading':
         return { type: 'heading', level: block.level, number: '', runs: block.runs.map(ofRun) };
       case 'paragraph':
-        return { type: 'paragraph', tone, runs: block.runs.map(ofRun) };
+        return fieldTable(block, tone) ?? { type: 'paragraph', tone, runs: ofRuns(block.runs) };
       case 'list':
-        return { type: 'list', tone, ordered: block.ordered, items: block.items.map((runs) => runs.map(ofRun)) };
+        return { type: 'list', tone, ordered: block.ordered, items: block.items.map(ofRuns) };
       case 'table': {
-        const rows = block.rows.map((row) => row.map((runs) => runs.map(ofRun)));
+        const rows = block.rows.map((row) => row.map(ofRuns));
         return { type: 'table', tone, from: 'text', head: block.head.map((runs) => runs.map(ofRun)), rows };
       }
       case 'table-slot':
         return ofTable(block.slot, tone);
     }
+  }
+
+  /** A field that is a table prints as one where it stands alone; null for any other paragraph. */
+  function fieldTable({ runs }: Extract<LeafBlock, { type: 'paragraph' }>, tone: Tone): PrintedBlock | null {
+    const field = fieldAlone(runs);
+    const columns = field && values.columns(field);
+    if (!columns) return null;
+    const written = form === 'filled' ? values.written(field) : null;
+    const rows = written === null ? [columns.map(() => '')] : fieldRows(written, columns.length);
+    return {
+      type: 'table',
+      tone,
+      from: written === null ? 'text' : 'value',
+      head: columns.map((text) => [plain(text)]),
+      rows: rows.map((row) => row.map((text) => [text === '' && written === null ? open() : plain(printable(text))])),
+    };
   }
 
   function ofTable(slot: Extract<LeafBlock, { type: 'table-slot' }>['slot'], tone: Tone): PrintedBlock {
@@ -76,21 +105,33 @@ export function resolveDocument(
     };
   }
 
+  /** Runs that read on: no second full stop after a value, and no example behind it. */
+  function ofRuns(runs: readonly Run[]): PrintedRun[] {
+    const printed = runs.map(ofRun);
+    return printed.map((run, index) => {
+      const [before, after] = [printed[index - 1], printed[index + 1]];
+      if (run.from === 'text' && before?.from === 'value') return { ...run, text: run.text.replace(exampleBehind, '') };
+      const goesOn = run.from === 'value' && /^\s?[.,;:)]/.test(after?.text.replace(exampleBehind, '') ?? '');
+      return goesOn ? { ...run, text: run.text.replace(/\.$/, '') } : run;
+    });
+  }
+
   function ofRun(run: Run): PrintedRun {
     const { bold, italic } = run;
     if ('text' in run) return { text: run.text, bold, italic, from: 'text' };
-    if (run.slot === 'blank') return { ...open(), bold, italic };
+    const other = slotName(run.slot, 'document');
+    if (other !== null)
+      return { text: values.documentName(other), bold, italic, from: form === 'raw' ? 'text' : 'value' };
+    if (form === 'raw' && slotName(run.slot, 'blank') !== null) return { ...open(), bold, italic };
     if (form === 'raw') return { text: `[${nameOf(run.slot)}]`, bold, italic, from: 'open' };
-    const value = valueOf(run.slot);
+    const value = slotValue(key, run.slot, values);
     return value ? { text: printable(value), bold, italic, from: 'value' } : { ...open(), bold, italic };
   }
 
-  function valueOf(slot: Exclude<Extract<Run, { slot: unknown }>['slot'], 'blank'>): string | null | undefined {
-    return isFact(slot) ? values.fact(slot.slice('fact.'.length)) : values.slots[slot];
-  }
-
-  function nameOf(slot: Exclude<Extract<Run, { slot: unknown }>['slot'], 'blank'>): string {
-    return isFact(slot) ? values.label(slot.slice('fact.'.length)) : words.slots[slot];
+  function nameOf(slot: Slot): string {
+    const [fact, written] = [slotName(slot, 'fact'), slotName(slot, 'described')];
+    if (fact !== null) return values.label(fact);
+    return written === null ? (isInline(slot) ? words.slots[slot] : slot) : values.fieldName(written);
   }
 
   function open(): PrintedRun {
@@ -104,7 +145,26 @@ function withNote(blocks: readonly PrintedBlock[], note: PrintedBlock): PrintedB
   return first?.type === 'heading' ? [first, note, ...others] : [note, ...blocks];
 }
 
-const isFact = (slot: string): slot is `fact.${string}` => slot.startsWith('fact.');
+const isInline = (slot: string): slot is InlineSlot => inlineSlots.some((one) => one === slot);
+
+/** What fills a slot of a template; null or empty where nothing does. */
+export function slotValue(
+  template: string,
+  slot: Slot,
+  values: Omit<DocumentValues, 'tables'>,
+): string | null | undefined {
+  const [fact, written, blank] = [slotName(slot, 'fact'), slotName(slot, 'described'), slotName(slot, 'blank')];
+  if (fact !== null) return values.fact(fact);
+  if (written !== null) return values.written(written);
+  const other = slotName(slot, 'document');
+  if (other !== null) return values.documentName(other);
+  if (blank !== null) return values.written(blankField(template, blank));
+  return isInline(slot) ? values.slots[slot] : null;
+}
+
+/** `(example: every 12 months)` behind a place: it has served when the place is filled. */
+const exampleBehind = /^\s\((example|exemple\u00a0):[^()]*\)/;
+
 const plain = (text: string): PrintedRun => ({ text, bold: false, italic: false, from: 'text' });
 
 /** Values are data: removes the control characters that no file format keeps. */

@@ -1,5 +1,5 @@
 import type { Nodes, Paragraph, PhrasingContent, TableRow } from 'mdast';
-import { inlineSlots, tableSlots, type InlineSlot, type Run, type TableSlot } from './form.ts';
+import { inlineSlots, tableSlots, type Run, type Slot, type TableSlot } from './form.ts';
 
 /** A fault in the form of a document, at a line of the body (from one). */
 export class FormError extends Error {
@@ -43,11 +43,17 @@ function runsOfText(value: string, marks: Marks, node: Nodes): Run[] {
     });
 }
 
-function inlineSlot(name: string, node: Nodes): InlineSlot | `fact.${string}` {
+function inlineSlot(name: string, node: Nodes): Slot {
   const known = inlineSlots.find((slot) => slot === name);
   if (known) return known;
   const fact = /^fact\.(.+)$/.exec(name)?.[1];
   if (fact !== undefined) return `fact.${fact}`;
+  const described = /^described\.([a-zA-Z]+)$/.exec(name)?.[1];
+  if (described !== undefined) return `described.${described}`;
+  const document = /^document\.(TPL\.[A-Z]+\.\d{2})$/.exec(name)?.[1];
+  if (document !== undefined) return `document.${document}`;
+  const blank = /^blank\.([1-9]\d*)$/.exec(name)?.[1];
+  if (blank !== undefined) return `blank.${blank}`;
   if (name.startsWith('table.')) throw new FormError(`{{${name}}} stands alone in its paragraph`, node);
   throw new FormError(`there is no slot {{${name}}}`, node);
 }

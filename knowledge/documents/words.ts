@@ -15,6 +15,7 @@ export const documentWords = {
       range: 'range of devices',
       description: 'description of the device',
       emdn: 'EMDN code',
+      outcome: 'legal status of the product',
       class: 'class of the device',
       rules: 'classification rules',
       route: 'conformity assessment route',
@@ -35,6 +36,7 @@ export const documentWords = {
       range: 'gamme de dispositifs',
       description: 'description du dispositif',
       emdn: 'code EMDN',
+      outcome: 'statut juridique du produit',
       class: 'classe du dispositif',
       rules: 'règles de classification',
       route: 'voie d’évaluation de la conformité',
@@ -49,6 +51,6 @@ export const documentWords = {
     appliesWhen: (condition: string) => string;
     unsettled: (condition: string) => string;
     nothing: string;
-    slots: Record<Exclude<InlineSlot, 'blank'>, string>;
+    slots: Record<InlineSlot, string>;
   }
 >;

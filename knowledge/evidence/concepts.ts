@@ -11,6 +11,9 @@ const row = z.strictObject({
   fr: pattern,
   narrower: z.array(text).min(1).optional(),
   loose: z.literal(true).optional(),
+  short: bilingual.optional(),
+  definition: bilingual.optional(),
+  source: text.optional(),
 });
 export type ConceptRow = z.infer<typeof row>;
 
@@ -58,7 +61,12 @@ export function conceptsOf(rows: readonly ConceptRow[]): ReadonlyMap<string, Con
       const all = [...within(one, [])];
       const terms = (language: Language) => all.map((inner) => inner[language]).join(' | ');
       const { key: name, narrower = [], loose = false, en, fr } = one;
-      return [name, { key: name, name: one.name, en: terms('en'), fr: terms('fr'), own: { en, fr }, narrower, loose }];
+      const { name: names, short = null, definition = null, source = null } = one;
+      const own = { en, fr };
+      return [
+        name,
+        { key: name, name: names, en: terms('en'), fr: terms('fr'), own, narrower, loose, short, definition, source },
+      ];
     }),
   );
 }

@@ -27,7 +27,7 @@ type Expected =
   | { interval: { unit: 'days' | 'months' | 'years'; atMost: number } }
   /** Columns by concept; `decisive` may hold no empty and no negative cell. */
   | { table: { columns: readonly string[]; decisive: string } }
-  /** What tells a document from its other versions. */
+  /** What distinguishes a document from its other versions. */
   | { identity: readonly ('id' | 'version' | 'date' | 'approver')[] }
   | { section: Bilingual }
   /** The kind or concept of a document of the set that is referred to. */

@@ -14,6 +14,12 @@ export type Concept = Bilingual & {
   narrower: readonly string[];
   /** Its words are too common to name it by themselves: it is looked for only where a rule asks for it. */
   loose: boolean;
+  /** How it is abbreviated, as "GSPR"; null where it is not. */
+  short: Bilingual | null;
+  /** What it means, in our own words, for the glossary; null where it has no entry there. */
+  definition: Bilingual | null;
+  /** Where its meaning is laid down: an article, a clause or a guidance document. */
+  source: string | null;
 };
 
 /** A statement of a passage that meets a duty. It is met where each of its groups of terms occurs. */

@@ -1,5 +1,5 @@
 import { explain, truth } from './evaluation.ts';
-import { parse } from './parser.ts';
+import { parse, type Expression } from './parser.ts';
 import type { DerivedCase, Fact, FactValue, Facts, RuleFact } from '../types.ts';
 
 export type FactDefinitions = ReadonlyMap<string, RuleFact>;
@@ -24,6 +24,8 @@ export type FactBaseOptions = {
   closedWorld?: boolean | undefined;
   /** Definitions of facts, for derived ones. Without them only given facts are seen. */
   definitions?: FactDefinitions | undefined;
+  /** As it was said: nothing overrides what was given. */
+  asStated?: boolean | undefined;
 };
 
 const definitionsOf = new WeakMap<readonly RuleFact[], FactDefinitions>();
@@ -41,9 +43,14 @@ export function definitions(facts: readonly RuleFact[]): FactDefinitions {
 
 /** A fact base over given facts. Reading is lazy; derived facts are computed once, and again after an assumption. */
 export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase {
+  return baseOver(given, options, new Map());
+}
+
+function baseOver(given: Facts, options: FactBaseOptions, assumed: Map<string, FactValue>): FactBase {
   const closed = options.closedWorld ?? false;
-  const assumed = new Map<string, FactValue>();
+  const asStated = options.asStated ?? false;
   const derivedValues = new Map<string, FactValue | undefined>();
+  let stated: FactBase | undefined;
   const base: FactBase = { value, origin, assume, withdraw };
   return base;
 
@@ -54,9 +61,23 @@ export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase 
 
   function whole(key: string): FactValue | undefined {
     if (assumed.has(key)) return assumed.get(key);
-    const known = given[key] ?? derivedValue(key);
+    const known = overriding(key)?.value ?? given[key] ?? derivedValue(key);
     if (known !== undefined) return known;
-    return given[key] === null || closed ? null : undefined;
+    if (given[key] === null) return null;
+    return closed && !options.definitions?.get(key)?.exhaustive ? null : undefined;
+  }
+
+  /** The case that wins over what was given, where it says something else. */
+  function overriding(key: string): ReadCase | undefined {
+    if (asStated) return undefined;
+    const wins = trueCase(overridingCases(options.definitions?.get(key)), base);
+    return wins?.value === given[key] ? undefined : wins;
+  }
+
+  /** Where a fact that derives from what was said is derived. */
+  function basis(key: string): FactBase {
+    if (asStated || !options.definitions?.get(key)?.stated) return base;
+    return (stated ??= baseOver(given, { ...options, asStated: true }, assumed));
   }
 
   function member(path: string, key: string, name: string): FactValue | undefined {
@@ -78,22 +99,27 @@ export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase 
     if (derivedValues.has(key)) return derivedValues.get(key);
     // A fact reached again during its own derivation counts as open; checkKnowledge refuses such circles.
     derivedValues.set(key, undefined);
-    const result = firstTrueCase(cases, base);
+    const result = firstTrueCase(cases, basis(key));
     derivedValues.set(key, result);
     return result;
   }
 
-  function casesOf(key: string): readonly DerivedCase[] {
+  function casesOf(key: string): readonly ReadCase[] {
     const fact = options.definitions?.get(key);
     return fact?.derived === undefined ? [] : casesIn(closed ? 'closed' : 'open', fact);
   }
 
   function origin(path: string): Origin {
     const key = path.split('.', 1)[0] ?? path;
+    const wins = assumed.has(key) ? undefined : overriding(key);
+    if (wins) return originOfCases([wins], base);
+    const isSaid = options.definitions?.get(key)?.stated && value(key) !== undefined;
+    const said = isSaid ? trueCase(casesOf(key), basis(key)) : undefined;
+    if (said) return originOfCases([said], basis(key));
     const isGiven = assumed.has(key) || given[key] !== undefined;
     const onlyDerived = isOnlyDerived(options.definitions?.get(key));
     if (!isGiven && (onlyDerived || derivedValue(key) !== undefined)) {
-      const sources = originOfCases(casesOf(key), base);
+      const sources = originOfCases(casesOf(key), basis(key));
       const unnamed = sources.missing.length === 0 && value(path) === undefined;
       return unnamed ? { ...sources, missing: [key] } : sources;
     }
@@ -103,31 +129,53 @@ export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase 
 
   function assume(path: string, assumption: FactValue): void {
     assumed.set(path, assumption);
+    stated = undefined;
     derivedValues.clear();
   }
 
   function withdraw(path: string): void {
     assumed.delete(path);
+    stated = undefined;
     derivedValues.clear();
   }
 }
 
-const casesByWorld = { open: new WeakMap<RuleFact, DerivedCase[]>(), closed: new WeakMap<RuleFact, DerivedCase[]>() };
+/** A case whose expression was read: a derivation asks for the truth of each many thousand times. */
+type ReadCase = { expression: Expression; value: FactValue };
+
+const readCase = ({ when, value }: DerivedCase): ReadCase => ({ expression: parse(when), value });
+
+const casesByWorld = { open: new WeakMap<RuleFact, ReadCase[]>(), closed: new WeakMap<RuleFact, ReadCase[]>() };
 
 /** The cases from which a fact derives in this world. Memoised per fact. */
-function casesIn(own: 'open' | 'closed', fact: RuleFact): readonly DerivedCase[] {
+function casesIn(own: 'open' | 'closed', fact: RuleFact): readonly ReadCase[] {
   const known = casesByWorld[own].get(fact);
   if (known) return known;
-  const cases = (fact.derived ?? []).filter(({ world }) => world === undefined || world === own);
+  const cases = (fact.derived ?? [])
+    .filter(({ world, overrides }) => !overrides && (world === undefined || world === own))
+    .map(readCase);
   casesByWorld[own].set(fact, cases);
   return cases;
 }
 
+const overridingIn = new WeakMap<RuleFact, ReadCase[]>();
+const none: readonly ReadCase[] = [];
+
+/** The cases that win over what was given. Memoised per fact. */
+function overridingCases(fact: RuleFact | undefined): readonly ReadCase[] {
+  if (fact?.derived === undefined) return none;
+  const known = overridingIn.get(fact);
+  if (known) return known;
+  const cases = fact.derived.filter(({ overrides }) => overrides).map(readCase);
+  overridingIn.set(fact, cases);
+  return cases;
+}
+
 /** The value of the first true case, if no open case before it has another value. */
-function firstTrueCase(cases: readonly DerivedCase[], base: FactBase): FactValue | undefined {
+function firstTrueCase(cases: readonly ReadCase[], base: FactBase): FactValue | undefined {
   let possible: FactValue | undefined;
-  for (const { when, value } of cases) {
-    const holds = truth(parse(when), base);
+  for (const { expression, value } of cases) {
+    const holds = truth(expression, base);
     if (holds === false) continue;
     if (possible !== undefined && possible !== value) return undefined;
     if (holds) return value;
@@ -136,11 +184,14 @@ function firstTrueCase(cases: readonly DerivedCase[], base: FactBase): FactValue
   return undefined;
 }
 
-function originOfCases(cases: readonly DerivedCase[], base: FactBase): Origin {
+const trueCase = (cases: readonly ReadCase[], base: FactBase): ReadCase | undefined =>
+  cases.find(({ expression }) => truth(expression, base));
+
+function originOfCases(cases: readonly ReadCase[], base: FactBase): Origin {
   const facts = new Set<string>();
   const missing = new Set<string>();
-  for (const { when } of cases) {
-    const explanation = explain(parse(when), base);
+  for (const { expression } of cases) {
+    const explanation = explain(expression, base);
     for (const path of explanation.facts) facts.add(path);
     for (const path of explanation.missing) missing.add(path);
     if (explanation.value) break;

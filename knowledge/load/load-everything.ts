@@ -1,5 +1,6 @@
 import { DataFileError } from './data-files.ts';
 import { concepts } from '../evidence/concepts.ts';
+import { loadDescription } from '../documents/description.ts';
 import { documentFiles, readDocument } from '../documents/documents.ts';
 import { loadRoadmap, readRequirements, requirementFiles } from './load-content.ts';
 import { evidenceFiles, readEvidence } from './load-evidence.ts';
@@ -32,6 +33,7 @@ export function loadEverything(): { content: KnowledgeContent; problems: readonl
       evidence,
       concepts: unlessBroken(() => [...concepts().values()]),
       documents,
+      description: unlessBroken(loadDescription),
     },
     problems,
   };

@@ -4,6 +4,8 @@ import { parseFile, textOf, yamlFiles } from './data-files.ts';
 import { documentFiles } from '../documents/documents.ts';
 import { settingsFiles } from '../evidence/settings.ts';
 import { factValuesFile } from '../derive/fact-words.ts';
+import { casesOf, outcomeFact } from '../derive/qualify.ts';
+import { questionOrder } from '../derive/question-order.ts';
 import { inForce } from '../derive/in-force.ts';
 import { capaIssuesFile } from './load-capa-issues.ts';
 import { contentFiles } from './load-content.ts';
@@ -13,12 +15,13 @@ import {
   factSchema,
   normSchema,
   notificationSchema,
+  qualificationSchema,
   questionSchema,
   riskSchema,
   routeSchema,
   templateSchema,
 } from './schema.ts';
-import type { Knowledge } from '../types.ts';
+import type { Fact, Knowledge, QualificationRule } from '../types.ts';
 
 /** Year, month and patch of the state of the law in the data. */
 const calendarVersion = '2026.11.0';
@@ -51,8 +54,12 @@ function readKnowledge(day: string): Knowledge {
   const lists = <T>(directory: string, schema: z.ZodType<T>): T[] =>
     yamlFiles(directory).flatMap((file) => list(file, schema));
 
+  const { rules, laws } = parseFile('qualification.yaml', read('qualification.yaml'), qualificationSchema);
+  const qualification = inForce(rules, day);
   const content = {
-    facts: list('facts.yaml', factSchema),
+    facts: list('facts.yaml', factSchema).map((fact) => withRules(fact, qualification)),
+    qualification,
+    otherLaws: inForce(laws, day),
     questions: lists('questions', questionSchema),
     classRules: inForce(list('class-rules.yaml', classRuleSchema), day),
     routes: inForce(list('routes.yaml', routeSchema), day),
@@ -63,5 +70,10 @@ function readKnowledge(day: string): Knowledge {
   };
   const apart = [...contentFiles(), ...evidenceFiles(), ...settingsFiles(), ...documentFiles()];
   for (const file of [...apart, capaIssuesFile, factValuesFile]) read(file);
-  return { version: `${calendarVersion}+${digest.digest('hex').slice(0, 8)}`, ...content };
+  const knowledge = { version: `${calendarVersion}+${digest.digest('hex').slice(0, 8)}`, ...content };
+  return { ...knowledge, questions: questionOrder(knowledge) };
 }
+
+/** The rules of qualification are the cases from which the outcome derives. */
+const withRules = (fact: Fact, rules: readonly QualificationRule[]): Fact =>
+  fact.key === outcomeFact ? { ...fact, derived: casesOf(rules) } : fact;

@@ -27,7 +27,7 @@ describe('a file of requirements', () => {
 
 describe('a step of the roadmap', () => {
   const texts = { title: text, subtitle: text };
-  const task = { key: 'S.1.1.1', ...texts, action: text, deliverable: text, owner: 'quality', after: [] };
+  const task = { key: 'S.1.1.1', ...texts, action: text, deliverable: text, owner: 'quality', after: [], days: 2 };
   const takes = (changed: object) =>
     roadmapStepSchema.safeParse({
       key: 'S.1',

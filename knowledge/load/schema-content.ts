@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingual, key, text } from './schema.ts';
+import { dutyLevels } from '../duty-levels.ts';
 import { evidenceKinds } from '../evidence-kinds.ts';
 import type { RequirementDuty, RequirementHead, RoadmapStep } from '../types.ts';
 
@@ -27,7 +28,7 @@ const requirementDuty = z.strictObject({
   evidence: z.array(evidence).min(1),
   templates: z.array(text),
   gspr: z.array(text),
-  criticity: z.enum(['critical', 'minor']),
+  criticity: z.enum(dutyLevels),
 });
 
 export const requirementFileSchema: z.ZodType<RequirementFile> = z.strictObject({
@@ -58,6 +59,19 @@ const roadmapTask = z.strictObject({
     .enum(['MyDevice', 'Norms', 'ABR', 'Templates', 'ConformityBoard', 'CapaCreator', 'History', 'DeviceDashboard'])
     .optional(),
   after: z.array(text),
+  days: z.int().min(1).max(999),
+  doneBy: z
+    .enum([
+      'questionnaire-completed',
+      'emdn-chosen',
+      'risks-decided',
+      'risks-estimated',
+      'controls-verified',
+      'overall-risk-concluded',
+      'evidence-filed',
+    ])
+    .optional(),
+  forEveryProduct: z.boolean().optional(),
 });
 const grouped = <Child extends z.ZodType>(child: Child) =>
   z.strictObject({ ...stepTexts, children: z.array(child).min(1) });

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import type { ClassRule, Fact, FactValue, Norm, Notification, Question, Risk, RouteRule, Template } from '../types.ts';
+import type {
+  ClassRule,
+  Fact,
+  FactValue,
+  Norm,
+  Notification,
+  OtherLawRule,
+  QualificationRule,
+  Question,
+  Risk,
+  RouteRule,
+  Template,
+} from '../types.ts';
 
 /** Schemas of the data files. Objects are strict: an unknown key is a fault in the data. */
 
@@ -20,8 +32,19 @@ export const factSchema: z.ZodType<Fact> = z.strictObject({
   label: bilingual,
   definition: bilingual,
   source: text,
-  derived: z.array(z.strictObject({ when, value: factValue, world: z.enum(['open', 'closed']).optional() })).optional(),
+  derived: z
+    .array(
+      z.strictObject({
+        when,
+        value: factValue,
+        world: z.enum(['open', 'closed']).optional(),
+        overrides: z.boolean().optional(),
+      }),
+    )
+    .optional(),
+  stated: z.boolean().optional(),
   settable: z.boolean().optional(),
+  exhaustive: z.boolean().optional(),
   notAsked: text.optional(),
   recordOnly: text.optional(),
 });
@@ -39,13 +62,49 @@ export const questionSchema: z.ZodType<Question> = z.strictObject({
   help: bilingual,
   source: text,
   when: when.optional(),
+  unless: when.optional(),
+  successor: key.optional(),
+  multiple: z.boolean().optional(),
   separator: z.strictObject({ before: z.boolean(), title: bilingual }).optional(),
   warning: warning.optional(),
   choices: z
     .array(
-      z.strictObject({ key, title: bilingual, sets: z.record(z.string(), factValue), warning: warning.optional() }),
+      z.strictObject({
+        key,
+        title: bilingual,
+        sets: z.record(z.string(), factValue),
+        alone: z.boolean().optional(),
+        warning: warning.optional(),
+      }),
     )
     .min(1),
+});
+
+const outcomes = ['device', 'accessory', 'annex-xvi', 'ivd', 'medicine', 'not-device', 'borderline'] as const;
+const outcome = z.enum(outcomes);
+
+export const qualificationSchema: z.ZodType<{ rules: QualificationRule[]; laws: OtherLawRule[] }> = z.strictObject({
+  rules: z.array(
+    z
+      .strictObject({
+        key,
+        outcome: outcome.optional(),
+        with: z.array(outcome).optional(),
+        when,
+        reason: bilingual,
+        decidedBy: bilingual.optional(),
+        source: text,
+        validFrom: date,
+        validTo: date.optional(),
+      })
+      .refine(
+        (rule) => (rule.outcome === undefined) !== (rule.with === undefined),
+        'an outcome, or a remark with some',
+      ),
+  ),
+  laws: z.array(
+    z.strictObject({ key, when, name: bilingual, reason: bilingual, validFrom: date, validTo: date.optional() }),
+  ),
 });
 
 const plainClass = z.enum(['I', 'IIa', 'IIb', 'III']);
@@ -64,16 +123,32 @@ export const classRuleSchema: z.ZodType<ClassRule> = z.strictObject({
   validTo: date.optional(),
 });
 
+const harmonised = z.strictObject({ as: text, decision: text, journal: text, on: date, list: date });
+const editionStatus = z.strictObject({
+  checked: z.strictObject({ on: date, source: text }).nullable(),
+  harmonised: z.union([harmonised, z.enum(['no', 'not-confirmed'])]).optional(),
+  replaces: text.optional(),
+  bothUntil: date.optional(),
+});
+
 export const normSchema: z.ZodType<Norm> = z.strictObject({
   key,
   name: bilingual,
   edition: text,
+  editionStatus: editionStatus.optional(),
+  oneOf: text.optional(),
+  excludes: z.array(text).min(1).optional(),
+  beside: z.array(text).min(1).optional(),
   title: bilingual,
   kind: z.enum(['law', 'standard']),
   position: z.number(),
   scope: scope.optional(),
   when: when.optional(),
   reason: reasons,
+  cases: z
+    .array(z.strictObject({ when, reason: bilingual }))
+    .min(1)
+    .optional(),
   source: text,
   validFrom: date,
   validTo: date.optional(),
@@ -99,6 +174,7 @@ export const templateSchema: z.ZodType<Template> = z.strictObject({
   scope: scope.optional(),
   when: when.optional(),
   norms: z.array(text),
+  answers: z.array(text).min(1).optional(),
   reason: reasons,
 });
 
@@ -109,7 +185,13 @@ const riskText = z.strictObject({
   hazardSituation: text,
   harm: text,
   sequence: text,
-  controls: z.array(text).min(1),
+  controls: z.strictObject({
+    design: z.array(text).min(1).optional(),
+    protection: z.array(text).min(1).optional(),
+    information: z.array(text).min(1).optional(),
+  }),
+  verification: z.array(text),
+  impracticable: text.optional(),
 });
 
 export const riskSchema: z.ZodType<Risk> = z.strictObject({
@@ -118,6 +200,12 @@ export const riskSchema: z.ZodType<Risk> = z.strictObject({
   en: riskText,
   fr: riskText,
   severity: z.enum(['negligible', 'minor', 'serious', 'critical', 'catastrophic']),
+  imdrf: z
+    .strictObject({
+      problem: z.array(z.string().regex(/^A\d{2}(\d{2}){0,2}$/)),
+      harm: z.array(z.string().regex(/^[EF]\d{2}(\d{2}){0,2}$/)),
+    })
+    .optional(),
   norms: z.array(text),
   gspr: z.array(text),
   origin: text,

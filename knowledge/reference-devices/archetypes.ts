@@ -24,8 +24,15 @@ type Archetype = z.infer<typeof archetype>;
 /** Typical devices, each with all its answers and an expert's expectations. Throws DataFileError. */
 export const loadArchetypes = (): Archetype[] => parseFile(file, textOf(file), z.array(archetype));
 
-/** The path of an archetype through the questionnaire, and its conclusions. */
+let typical: readonly Archetype['answers'][] | undefined;
+/** The answers of the typical devices, read once. */
+export const typicalAnswers = (): readonly Archetype['answers'][] =>
+  (typical ??= loadArchetypes().map(({ answers }) => answers));
+
+/** The path of an archetype through the questionnaire, in the order of its questions, and its conclusions. */
 export function archetypePath({ answers }: Archetype, knowledge: Knowledge): Path {
-  const given = new Map(Object.entries(answers));
+  const places = new Map(knowledge.questions.map(({ key }, place) => [key, place]));
+  const place = ([question]: [string, string]) => places.get(question) ?? -1;
+  const given = new Map(Object.entries(answers).toSorted((one, other) => place(one) - place(other)));
   return { answers: given, derivation: derive(walk(given, knowledge).facts, knowledge) };
 }

@@ -16,7 +16,7 @@ const services = [
   'backend/rendering',
   'backend/site',
 ];
-const engines = ['backend/answering', 'backend/reading', 'backend/judging'];
+const engines = ['backend/answering', 'backend/intake', 'backend/reading', 'backend/judging'];
 const programs = [...facts, ...stores, ...services, ...engines, 'backend/config.ts', 'backend/process'];
 
 /** What each room may import besides itself, as prefixes of paths from the root. ARCHITECTURE.md says why. */
@@ -34,6 +34,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'backend/log/kurrent/address.ts',
   ],
   'backend/answering': [...facts, 'backend/judging/text', 'backend/reading/blocks.ts'],
+  'backend/intake': [...facts, 'backend/judging/text', 'backend/reading/blocks.ts'],
   'backend/judging': [...facts, 'backend/reading/blocks.ts'],
   'backend/privacy': ['backend/events/envelope.ts'],
   'backend/log': ['backend/events/envelope.ts', 'backend/privacy/key-wrap.ts', 'backend/database/gather.ts'],
@@ -54,17 +55,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** The shape of a reply is what queries return and what rendering prints, so the types of contracts are open to both. */
 const isContractType = ({ from, to, isType }: Import) =>
   isType && /^backend\/(queries|rendering)\//.test(from) && isContract.test(to);
-const isContract = /^backend\/api\/(\w+\/)?(\w+\.)?contract\.ts$/;
+const isContract = /^backend\/api\/([\w-]+\/)?(\w+\.)?contract\.ts$/;
 
 /** Of the layers below, the browser gets the pure parts alone. */
 const browserSafe = [
   /^backend\/events\//,
   isContract,
   /^backend\/projections\/(documents\/[\w-]+\/)?(fold|diff|view)\.ts$/,
-  /^knowledge\/(types|evidence-kinds)\.ts$/,
+  /^knowledge\/(types|duty-levels|evidence-kinds)\.ts$/,
   // The guide finds the class in the browser, so that no answer leaves it.
-  /^knowledge\/language\/(evaluation|fact-base|parser|reasons)\.ts$/,
-  /^knowledge\/derive\/(class-bounds|class-facts|class-guide|classify|derive|facts-read|flags|guide-order|plain-class|questionnaire)\.ts$/,
+  /^knowledge\/language\/(citation|evaluation|fact-base|parser|reasons)\.ts$/,
+  /^knowledge\/derive\/(alternatives|chosen|class-bounds|class-facts|class-guide|classify|derive|facts-read|flags|guide-order|plain-class|qualify|questionnaire)\.ts$/,
   // Their types alone, which the types of the knowledge base name.
   /^knowledge\/(documents\/form|evidence\/(expectations|types))\.ts$/,
   // Its types alone: the page loads it by its address, the same that anybody downloads.
@@ -153,9 +154,13 @@ const listed = new Set([
   // The members who may be responsible.
   'capas -> roadmap',
   'cases -> roadmap',
+  'profiling -> roadmap',
   // What both registers have.
   'complaints -> cases',
   'nonconformities -> cases',
+  // An auditor's first page says what other screens show.
+  'cover -> history',
+  'cover -> norms',
   'devices -> profiling',
   'devices -> roadmap',
   // A gap opens a task or a justification.

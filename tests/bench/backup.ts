@@ -24,7 +24,7 @@ const perSeal = 1_000;
 const heap = 128;
 const answered = {
   type: 'QuestionAnswered',
-  data: { question: 'Q.USE.POPULATION', answer: 'Q.USE.POPULATION.ADULTS' },
+  data: { question: 'Q.USE.POPULATION', answers: ['Q.USE.POPULATION.ADULTS'] },
 };
 
 const Proof = z.object({ memory: z.number(), size: z.number(), events: z.int(), seconds: z.number() });

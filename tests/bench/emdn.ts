@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { buildTree, search } from '#/frontend/features/devices/emdn.ts';
+import { search } from '#/frontend/features/devices/emdn-search.ts';
+import { buildTree } from '#/frontend/features/devices/emdn.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 import { cpuOf, ms, quantile, times } from './measure.ts';
 import type { Section } from './report.ts';

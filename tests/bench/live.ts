@@ -50,7 +50,7 @@ export async function live(world: World): Promise<Section> {
   return {
     key: 'live',
     title: 'Listening to the live stream',
-    note: `${listeners.toLocaleString('en')} connections of one organisation to one API, ${messages} changes one after the other, 20 more connections that never read. From the request that makes the change to its arrival, the decision included; clients and server share the machine. A reader holds 64 kB at most and is let go when it takes nothing between two beats.`,
+    note: `${listeners.toLocaleString('en')} connections of one organisation to one API, ${messages} changes one after the other, 20 more connections that never read. From the request that makes the change to its arrival, the decision included; clients and server share the machine. A reader holds 64 kB at most and is let go when it takes nothing between two heartbeats.`,
     rows: [
       {
         what: 'messages that arrived',

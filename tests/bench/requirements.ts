@@ -26,7 +26,7 @@ export async function requirements(): Promise<Section> {
   const { conclusions } = conclude(answers, knowledge);
   const seen = {
     profiling: { answers },
-    profile: { norms: conclusions.norms },
+    profile: { device: 'bench', ...conclusions },
     statements: unbornMoment('bench').statements,
   };
   const cold: number[] = [];

@@ -160,7 +160,8 @@ describe('A backup', () => {
       broken: null,
     });
     // What was not sealed there was sealed here, and the log goes on.
-    await restored.append('account-new', 0, happened('account-new', 1, { type: 'SignedIn', data }));
+    const account = `account-${randomUUID()}`;
+    await restored.append(account, 0, happened(account, 1, { type: 'SignedIn', data }));
     await sealLog(restored);
     expect(await verifyLog(restored, { publicKey: key.publicKey, markKey: testKeys.markKey })).toMatchObject({
       seals: 3,

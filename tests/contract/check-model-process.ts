@@ -5,7 +5,7 @@ import { folderStore } from '#/backend/files/folder.ts';
 import { marking } from '#/backend/log/marks.ts';
 import { createPostgresLog } from '#/backend/log/postgres/log.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';
-import { allowedModel } from '#/backend/workers/checks/allowed-model.ts';
+import { allowedModel } from '#/backend/workers/organisations/allowed-model.ts';
 import { judgeThreads } from '#/backend/workers/checks/judge-in-thread.ts';
 import { judgeCheckProcessor } from '#/backend/workers/checks/judge-check.ts';
 import { statusesOf } from '#/backend/workers/checks/statuses.ts';

@@ -120,7 +120,7 @@ describe('A document', () => {
     const { organisation, download } = await uploaded(await member(server), 'to be erased');
     const { pool } = server.services;
     expect(await organisationKeys(pool, testKeys.masterKey).erase(organisation)).toBe(true);
-    await expect.poll(async () => (await download()).status, { timeout: 20_000 }).toBe(500);
+    await expect.poll(async () => (await download()).status, { timeout: 240_000 }).toBe(500);
     (await download()).isRefused('FILE_LOCKED');
   });
 });
@@ -157,7 +157,7 @@ describe('acta files erase', () => {
     const name = await nameOf(ada);
     const erase = () => command(filesCommand, 'erase', ada.email, name, 'The', 'contract', 'ended');
     expect(await erase()).toMatchObject({ code: 0, said: expect.stringContaining('are erased') });
-    await expect.poll(async () => (await download()).status, { timeout: 20_000 }).toBe(500);
+    await expect.poll(async () => (await download()).status, { timeout: 240_000 }).toBe(500);
     (await download()).isRefused('FILE_LOCKED');
     expect((await other.download()).status).toBe(200);
     expect(await erase()).toMatchObject({ code: 0, said: expect.stringContaining('no key') });

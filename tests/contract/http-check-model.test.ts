@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offlineEngine } from '#/backend/ai/offline.ts';
 import { openAiEngine } from '#/backend/ai/openai.ts';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Estimate, FindingList } from '#/backend/api/checks/contract.ts';
@@ -10,7 +11,8 @@ import { Acted } from '#/backend/api/edge/contract.ts';
 import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
 import { checkStream } from '#/backend/commands/checks/checks.ts';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import { allowedModel } from '#/backend/workers/checks/allowed-model.ts';
+import { allowedEngine } from '#/backend/workers/organisations/allowed-engine.ts';
+import { allowedModel } from '#/backend/workers/organisations/allowed-model.ts';
 import { judgeCheckProcessor } from '#/backend/workers/checks/judge-check.ts';
 import { judgeThreads } from '#/backend/workers/checks/judge-in-thread.ts';
 import type { CheckPorts } from '#/backend/workers/checks/ports.ts';
@@ -89,6 +91,16 @@ async function begun(model: object, again?: { base: string; with: typeof files }
   for (const { document } of documentList) await readDocumentProcessor(ports())({ ...work, document }, context);
   return work;
 }
+
+it('Summaries and proposals of risks are written by a model once an owner has allowed it', async () => {
+  const model = openAiEngine({ baseUrl: peer.url, model: 'reader', structured: 'json_schema', timeoutMs: 20_000 });
+  const engineFor = allowedEngine(server.services.log, offered, model);
+  expect(await engineFor(organisation)).toBe(offlineEngine);
+  (await allow(offered)).as(Acted);
+  expect(await engineFor(organisation)).toBe(model);
+  (await allow(null)).as(Acted);
+  expect(await engineFor(organisation)).toBe(offlineEngine);
+});
 
 describe('A check with a model as the second reader', () => {
   const tokens = 200_000;

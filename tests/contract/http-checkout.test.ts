@@ -16,6 +16,7 @@ import { paymentMailProcessor, paymentMailReactor } from '#/backend/workers/paym
 import { reconcile } from '#/backend/workers/payments/reconcile.ts';
 import { openPayments } from '#/backend/payments/open.ts';
 import { member, visitor, type Person } from '#/tests/makers/person.ts';
+import { colleague } from '#/tests/makers/team.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { startStripePeer, type Receiver, type StripePeer } from '#/tests/peers/stripe/server.ts';
 
@@ -55,6 +56,21 @@ async function plan(person: Person = ada) {
   return (await person.get('Checkout/GetPlan')).as(PlanAnswer);
 }
 const subscribed = async (priceLevel = 'premium') => stripe.pay((await buy(priceLevel)).sessionId);
+
+/** A month that a customer has paid. */
+function chargeOf(customer: string) {
+  const sums = { amount: 59_900, amount_refunded: 0, currency: 'eur' };
+  const charge = { id: `ch_${customer}`, object: 'charge' as const, customer, ...sums };
+  stripe.world.charges.set(charge.id, charge);
+  return charge;
+}
+
+/** The refunds and disputes that the organisation's record holds. */
+async function moneyRecorded() {
+  const { organisation } = (await ada.get('auth/session')).as(SessionAnswer);
+  const recorded = await Array.fromAsync(server.engine.log.read(`organisation-${organisation.id}`));
+  return recorded.flatMap(({ type, data }) => (/Refunded|Disputed/.test(type) ? [data] : []));
+}
 
 describe('The checkout', () => {
   it('is offered with prices that the server decides', async () => {
@@ -100,6 +116,16 @@ describe('The checkout', () => {
     expect(session.planActive).toBe(true);
     (await ada.post('Checkout/Process', { email: ada.email, priceLevel: 'starter' })).isRefused('ALREADY_SUBSCRIBED');
     expect((await plan(await member(server))).plan).toBeNull();
+  });
+
+  it('is over for the other owner and the other plan once a subscription is paid', async () => {
+    const bo = await colleague(server, ada, { role: 'owner' });
+    const [first, second, third] = [await buy('starter'), await buy('premium'), await buy('premium', bo)];
+    await stripe.pay(second.sessionId);
+    await expect(stripe.pay(first.sessionId)).rejects.toThrow('no open session');
+    if (third.sessionId !== second.sessionId)
+      await expect(stripe.pay(third.sessionId)).rejects.toThrow('no open session');
+    expect(await plan()).toMatchObject({ plan: 'premium', isPaidTwice: false });
   });
 
   it('is tried again where the provider fails, and says so where it goes on failing', async () => {
@@ -252,17 +278,14 @@ describe('A subscription', () => {
 
   it('has its refunds and disputes recorded, each state once', async () => {
     const { customer } = await subscribed();
-    const charge = { id: `ch_${customer}`, object: 'charge' as const, customer, amount: 59_900, currency: 'eur' };
-    stripe.world.charges.set(charge.id, charge);
+    const charge = chargeOf(customer);
     for (const refunded of [10_000, 15_000, 10_000])
       await stripe.tell('charge.refunded', { ...charge, amount_refunded: refunded });
     const dispute = { id: `dp_${customer}`, object: 'dispute', charge: charge.id, amount: 59_900, currency: 'eur' };
     await stripe.tell('charge.dispute.created', { ...dispute, status: 'needs_response' });
     await stripe.tell('charge.dispute.closed', { ...dispute, status: 'lost' });
     await stripe.tell('charge.dispute.created', { ...dispute, status: 'needs_response' });
-    const { organisation } = (await ada.get('auth/session')).as(SessionAnswer);
-    const recorded = await Array.fromAsync(server.engine.log.read(`organisation-${organisation.id}`));
-    expect(recorded.flatMap(({ type, data }) => (/Refunded|Disputed/.test(type) ? [data] : []))).toEqual([
+    expect(await moneyRecorded()).toEqual([
       { charge: charge.id, amount: 10_000, currency: 'eur' },
       { charge: charge.id, amount: 15_000, currency: 'eur' },
       { dispute: dispute.id, charge: charge.id, amount: 59_900, currency: 'eur', state: 'open' },
@@ -306,6 +329,40 @@ it('What messages missed is mended daily, and the grace for a late payment ends'
   expect(await plan()).toMatchObject({ plan: null, subscription: { status: 'unpaid' } });
   stripe.fail(500, 500, 500, 500);
   await expect(reconcile(ports)).rejects.toThrow('as the test asked');
+});
+
+it('Refunds and disputes that messages missed are mended daily, each state once', async () => {
+  const { customer } = await subscribed();
+  const charge = chargeOf(customer);
+  const ports = { log: server.engine.log, payments: payments() };
+  await reconcile(ports);
+  const created = Math.floor(Date.now() / 1000);
+  const money = { charge: charge.id, amount: 10_000, currency: 'eur', created };
+  charge.amount_refunded = 15_000;
+  stripe.world.refunds.set('re_1', { id: 're_1', object: 'refund', ...money });
+  stripe.world.refunds.set('re_2', { id: 're_2', object: 'refund', ...money, amount: 5000 });
+  stripe.world.disputes.set('dp_1', { id: 'dp_1', object: 'dispute', ...money, status: 'needs_response' });
+  // Too long ago: nobody waits for a message of it any more.
+  const longAgo = { ...money, created: created - 200 * 24 * 3600 };
+  stripe.world.disputes.set('dp_0', { id: 'dp_0', object: 'dispute', ...longAgo, status: 'lost' });
+  expect(await reconcile(ports)).toBe(2);
+  expect(await reconcile(ports)).toBe(0);
+  stripe.world.disputes.set('dp_1', { id: 'dp_1', object: 'dispute', ...money, status: 'won' });
+  expect(await reconcile(ports)).toBe(1);
+  const dispute = { dispute: 'dp_1', charge: charge.id, amount: 10_000, currency: 'eur' };
+  expect(await moneyRecorded()).toEqual([
+    { charge: charge.id, amount: 15_000, currency: 'eur' },
+    { ...dispute, state: 'open' },
+    { ...dispute, state: 'won' },
+  ]);
+});
+
+it('Checkout pages that are still open are closed too where the message of a payment was missed', async () => {
+  const [open, paid] = [await buy('starter'), await buy()];
+  stripe.sendTo(null);
+  await stripe.pay(paid.sessionId);
+  await reconcile({ log: server.engine.log, payments: payments() });
+  await expect(stripe.pay(open.sessionId)).rejects.toThrow('no open session');
 });
 
 describe('An installation that sells nothing', () => {

@@ -4,13 +4,14 @@ import { DocumentSpace, Uploaded } from '#/backend/api/documents/contract.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { GapActs } from '#/backend/api/checks/gap.contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
+import { Inbox, MyWork } from '#/backend/api/my-work/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { startCheckWorker } from '#/tests/makers/check-worker.ts';
 import { draftCheck, ended, readRun, sendFiles, type TextFile } from '#/tests/makers/checks.ts';
 import { sendForm } from '#/tests/makers/form.ts';
 import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
-import { auditorOf } from '#/tests/makers/team.ts';
+import { auditorOf, colleague } from '#/tests/makers/team.ts';
 import { makersDuty, tinyNorms, tinyRequirements } from '#/tests/makers/tiny-requirements.ts';
 
 let server: Server;
@@ -181,14 +182,19 @@ describe('A check of the company', () => {
     (await ada.post('check/startRun', { runId })).as(Acted);
     await ended(ada, runId);
     const requirement = 'MDR.10.9.1';
-    const body = { runId, requirement, title: 'Write the procedure', owner: ada.userId, due: '2027-01-15' };
+    const bo = await colleague(server, ada);
+    const body = { runId, requirement, title: 'Write the procedure', owner: bo.userId, due: '2099-01-15' };
     const { position } = (await ada.post('check/openTask', body)).as(Acted);
     (await ada.post('check/openTask', body)).isRefused('TASK_OPEN');
     const tasks = async (query: object = {}, person: Person = ada) =>
       (await person.get('check/getGapActs', { deviceId, ...query })).as(GapActs).tasks;
     const task = `GAP ${requirement}`;
-    const open = { task, title: body.title, run: runId, requirement, due: body.due, owner: { account: ada.userId } };
+    const open = { task, title: body.title, run: runId, requirement, due: body.due, owner: { account: bo.userId } };
     expect(await tasks()).toMatchObject([{ ...open, isDone: false }]);
+    // Its owner is called by its title, and led to the gap that it closes.
+    const called = { name: body.title, place: `/Dashboard/Check/ConformityBoard/${runId}?gap=${requirement}` };
+    expect((await bo.get('myWork/getMyWork', { locale: 'en' })).as(MyWork)).toMatchObject([called]);
+    expect((await bo.get('myWork/getInbox', { locale: 'en' })).as(Inbox)).toMatchObject([called]);
     (await ada.post('check/settleTask', { deviceId, task, isDone: true })).as(Acted);
     expect(await tasks()).toMatchObject([{ ...open, isDone: true }]);
     expect(await tasks({ asOf: position })).toMatchObject([{ ...open, isDone: false }]);

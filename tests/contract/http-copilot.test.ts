@@ -85,6 +85,9 @@ describe('A question to the copilot', () => {
     );
     const answer = await ask('What releases the cuff?', { attachments: [{ document: documentId }] });
     expect(answer.sources[0]).toMatchObject({ kind: 'document', key: 'plan.txt' });
+    // The chip opens the very words, in the version that was read.
+    const link = String.raw`^/Dashboard/GED\?document=${documentId}&version=1&place=\d+\.0-${file.bytes.length}$`;
+    expect(answer.sources[0]?.link).toMatch(new RegExp(link));
     const body = question('What releases the cuff?', { attachments: [{ document: randomUUID() }] });
     (await ada.post('ai/askDiscuss', body)).isRefused('DOCUMENT_NOT_FOUND');
   });

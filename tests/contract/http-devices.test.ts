@@ -125,11 +125,25 @@ describe('Changing the details', () => {
     expect((await ada.get('devices/getDevices')).as(DeviceList)[0]).toMatchObject({ name: 'Syringe', range: 'P-1' });
   });
 
+  it('leaves what is not named as it is', async () => {
+    const id = await deviceOf(ada, { range: 'P-1', emdncode: 'A0101' });
+    (await ada.post('devices/changeDetails', { deviceId: id, manufacturer: 'Other' })).as(Accepted);
+    (await ada.post('devices/changeDetails', { deviceId: id, range: '' })).as(Accepted);
+    const [device] = (await ada.get('devices/getDevices')).as(DeviceList);
+    expect(device).toMatchObject({ name: 'Pump', manufacturer: 'Other', range: null, emdnCode: 'A0101' });
+  });
+
   it('asks why once the questionnaire was completed', async () => {
     const id = await deviceOf(ada);
     await answerAll(ada, id, simpleDevice);
     (await ada.post('devices/changeDetails', changed(id), { 'accept-language': 'fr' })).isRefused('REASON_REQUIRED');
     (await ada.post('devices/changeDetails', changed(id, { reason: 'Typing error' }))).as(Accepted);
+  });
+
+  it('leaves markets alone that the questionnaire has not asked about', async () => {
+    const id = await deviceOf(ada);
+    (await ada.post('devices/changeDetails', changed(id, { markets: ['switzerland'] }))).as(Accepted);
+    expect((await ada.get('profiling/profilingHistory', { deviceId: id })).as(ProfilingHistory).profiling).toEqual([]);
   });
 });
 

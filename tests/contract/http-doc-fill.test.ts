@@ -28,7 +28,7 @@ let offered: { address: string; model: string };
 beforeAll(async () => {
   peer = await startOpenAiPeer();
   offered = { address: peer.url, model: 'writer' };
-  const ai = openAiEngine({ baseUrl: peer.url, model: 'writer', structured: 'json_schema', timeoutMs: 1_500 });
+  const ai = openAiEngine({ baseUrl: peer.url, model: 'writer', structured: 'json_schema', timeoutMs: 6_000 });
   server = await startServer({ ai, settings: { plans: 'off', model: { ...offered, prices } } });
   ada = await member(server);
   organisation = (await ada.get('auth/session')).as(SessionAnswer).organisation.id;

@@ -76,9 +76,6 @@ describe('The document space', () => {
     const documentId = await uploaded();
     (await addVersion({ documentId })).isRefused('REASON_REQUIRED');
     (await addVersion({ documentId, reason: 'Same' }, text('one'))).isRefused('NOTHING_CHANGED');
-    (await addVersion({ documentId, reason: 'x' }, { name: 'plan.pdf', bytes: '%PDF-1.7' })).isRefused(
-      'DOCUMENT_TYPE_DIFFERS',
-    );
     (await addVersion({ documentId, reason: 'New edition' })).as(Uploaded);
     const [document] = (await space()).documents;
     expect(document?.versions).toMatchObject([
@@ -89,6 +86,16 @@ describe('The document space', () => {
     expect((await download(documentId, { version: 1 })).response.body).toBe('one');
     (await download(documentId, { version: 3 })).isRefused('DOCUMENT_NOT_FOUND');
     (await download(documentId, { version: 0 })).isRefused('INVALID_INPUT');
+  });
+
+  it('may change its type of file: the signed PDF of a text', async () => {
+    const documentId = await uploaded();
+    (await addVersion({ documentId, reason: 'Signed' }, { name: 'plan.pdf', bytes: '%PDF-1.7' })).as(Uploaded);
+    const [document] = (await space()).documents;
+    expect(document?.versions.map(({ mediaType }) => mediaType)).toEqual(['text/plain', 'application/pdf']);
+    const { response } = await download(documentId);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain('plan.pdf');
   });
 
   it('is as it was at any moment', async () => {

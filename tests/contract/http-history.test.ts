@@ -32,7 +32,7 @@ describe('The trail of a device', () => {
       actor: { kind: 'person', name: 'Ada Lovelace', role: 'owner' },
       sentence: {
         en: 'Created the device “Pump” (manufacturer: Maker)',
-        fr: 'A créé le dispositif « Pump » (fabricant : Maker)',
+        fr: 'A créé le dispositif « Pump » (fabricant : Maker)',
       },
     });
     expect(answered).toMatchObject({

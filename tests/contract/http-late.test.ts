@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RiskList } from '#/backend/api/risks/contract.ts';
 import { Accepted } from '#/backend/api/edge/contract.ts';
 import { Stepped } from '#/backend/api/profiling/contract.ts';
-import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { deviceOf, member, signingUp, signUpLink, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
 let server: Server;
@@ -57,5 +57,17 @@ describe('While no worker runs', () => {
     const risk = await ada.post('risks/addDeviceRisk', { risk: { key: 'K.INFECTED' }, device: { _id: deviceId } });
     risk.as(RiskList);
     expect(risk.response.headers['acta-late']).toBe('true');
+  });
+
+  it('who has just signed up is awaited', async () => {
+    const newest = await signingUp(server);
+    const link = { userId: newest.userId, val: signUpLink(server, newest) };
+    expect((await newest.post('auth/validateUser', link)).status).toBe(200);
+    const asked = newest.get('devices/getDevices');
+    server.resumeViews();
+    // Where the views take longer than a call waits, it says so, and never that nobody of this name is there.
+    let answer = await asked;
+    while (answer.status === 503) answer = await newest.get('devices/getDevices');
+    expect(answer.status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#/backend/api/edge/app.ts';
-import { ErrorBody, seenHeader } from '#/backend/api/edge/contract.ts';
+import { ErrorBody } from '#/backend/api/edge/contract.ts';
+import { seenHeader } from '#/backend/api/edge/headers.contract.ts';
 import { type HistoryEvent, HistoryPage, ProfileAnswer } from '#/backend/api/history/contract.ts';
 import { answerAll, deviceOf, member, password, visitor, type Person } from '#/tests/makers/person.ts';
 import { listenTo } from '#/tests/makers/listen.ts';

@@ -202,6 +202,20 @@ describe('An account', () => {
     expect((await eventsOf(who.email)).at(-1)).toBe('NewsletterSubscribed');
   });
 
+  it('has its box unticked when what the visitor of its address left is erased', async () => {
+    const who = await member(server, { acceptNewsletter: true });
+    await follow(`account-${who.userId}`);
+    await server.engine.caughtUp();
+    const operator = { kind: 'system', id: 'operator', role: null, name: null } as const;
+    expect(await eraseVisitor(server.services, leadOf(who.email), operator, 'Asked for')).toBe(true);
+    expect(await newsletterOf(who)).toBe(false);
+    // What follows from it finds nothing to do, and the person may choose it again.
+    await follow(`account-${who.userId}`, `lead-${leadOf(who.email)}`);
+    expect(await eventsOf(who.email)).toEqual(['NewsletterSubscribed', 'VisitorErased']);
+    (await who.post('auth/chooseNewsletter', { newsletter: true })).as(Done);
+    expect(await newsletterOf(who)).toBe(true);
+  });
+
   it('whose address subscribed before shows it, though the box was left alone', async () => {
     const email = await subscribed();
     const who = await member(server, { email });

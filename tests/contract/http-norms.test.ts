@@ -4,7 +4,9 @@ import { Done, Gspr, Hits, Norms, Requirements } from '#/backend/api/norms/contr
 import { organisationDecider } from '#/backend/commands/organisations/organisation.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { withPlan } from '#/tests/makers/plan.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
+import { auditorOf } from '#/tests/makers/team.ts';
 import { tinyNorms, tinyRequirements } from '#/tests/makers/tiny-requirements.ts';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 
@@ -45,6 +47,52 @@ async function granted(person: Person, key: string): Promise<void> {
   );
   await server.engine.caughtUp();
 }
+
+describe('Norms that somebody has already', () => {
+  const queries = {
+    getAllNorms: {},
+    getNormRequirements: { norm: 'N.STERILE' },
+    getGspr: {},
+    getCoverage: {},
+  };
+  type Call = keyof typeof queries;
+  const read = (call: Call, headers: Record<string, string> = {}, query: object = {}, who = ada) =>
+    who.get(`normsReq/${call}`, { deviceId, ...queries[call], ...query }, headers);
+  const tagOf = async (call: Call) => String((await read(call)).response.headers['etag']);
+
+  it.each(['getAllNorms', 'getNormRequirements', 'getGspr', 'getCoverage'] as const)(
+    '%s: are not sent again',
+    async (call) => {
+      const tag = await tagOf(call);
+      const { status, response } = await read(call, { 'if-none-match': tag });
+      const { 'cache-control': cached, 'content-length': length } = response.headers;
+      expect({ status, body: response.body, cached, length }).toEqual({ status: 304, body: '', cached: 'no-store' });
+    },
+  );
+
+  it('have no words for who asks for the head alone', async () => {
+    const known = { 'if-none-match': await tagOf('getAllNorms') };
+    expect((await ada.request('HEAD', `/api/normsReq/getAllNorms?deviceId=${deviceId}`, undefined, known)).status).toBe(
+      200,
+    );
+  });
+
+  it('are sent once something in them has changed', async () => {
+    const tag = await tagOf('getAllNorms');
+    const { position: after } = (await state(isNA)).as(Done);
+    const changed = await read('getAllNorms', { 'if-none-match': tag }, { after });
+    expect(changed.as(Norms).find(({ norm: key }) => key === 'N.STERILE')?.applicabilityStatus).toBe('NA');
+  });
+
+  it('are sent whole to auditors, whose readings are recorded, and refused to others', async () => {
+    const tag = await tagOf('getAllNorms');
+    const auditor = await auditorOf(server, await withPlan(server, ada));
+    const { status, response } = await read('getAllNorms', { 'if-none-match': tag }, {}, auditor);
+    expect([status, response.headers['etag']]).toEqual([200, undefined]);
+    const stranger = await member(server);
+    (await read('getAllNorms', { 'if-none-match': tag }, {}, stranger)).isRefused('DEVICE_NOT_FOUND');
+  });
+});
 
 describe('The norms of a device', () => {
   it('come in their order, unknown before the first answer, and closed where they are standards', async () => {
@@ -108,13 +156,22 @@ describe('The requirements of a norm', () => {
     ]);
   });
 
-  it('of a standard keep their texts on the server until access is granted', async () => {
+  it('of a standard keep their wording on the server until access is granted, and nothing else', async () => {
     await answerAll(ada, deviceId, ['invasive.no', 'software.yes']);
     const closed = await ada.get('normsReq/getNormRequirements', { deviceId, norm: 'N.SOFTWARE' });
     expect(closed.response.body).not.toMatch(/Plan the development|Planifier|Verify the units/);
     expect(closed.as(Requirements)).toMatchObject([
       { type: 'HEAD', clause: '5', requirementEN: 'Development', isClosed: false },
-      { type: 'REQ', clause: '5.1', requirementEN: null, requirementFR: null, isClosed: true, templates: [], gspr: [] },
+      {
+        type: 'REQ',
+        clause: '5.1',
+        requirementEN: null,
+        requirementFR: null,
+        isClosed: true,
+        applicabilityStatus: 'APPLICABLE',
+        because: ['Q.SOFTWARE'],
+        gspr: ['17.2'],
+      },
       { type: 'REQ', clause: '5.5' },
     ]);
     await granted(ada, 'N.SOFTWARE');
@@ -205,10 +262,27 @@ describe('An own statement', () => {
     (await withdraw({ reason: 'again' })).isRefused('STATEMENT_NOT_FOUND');
   });
 
-  it('is refused about what is unknown, closed, or nonsense', async () => {
+  it('needs no access to the wording, for a requirement and for all of a clause', async () => {
+    await answerAll(ada, deviceId, ['invasive.no', 'software.yes']);
+    (await state({ ...isNA, key: 'N.SOFTWARE.5.1' })).as(Done);
+    expect(await row('N.SOFTWARE', 'N.SOFTWARE.5.1')).toMatchObject({ applicabilityStatus: 'NA', isClosed: true });
+    const keys = ['N.SOFTWARE.5.1', 'N.SOFTWARE.5.5'];
+    const together = (body: object) => ada.post('normsReq/stateTogether', { deviceId, keys, ...body });
+    const applies = { status: 'APPLICABLE', justification: 'The module is ours after all.' };
+    (await together(applies)).isRefused('REASON_REQUIRED');
+    (await together({ ...applies, keys: ['N.SOFTWARE.5'] })).isRefused('REQUIREMENT_NOT_FOUND');
+    (await together({ ...applies, reason: 'Found in the review' })).as(Done);
+    expect((await rows('N.SOFTWARE')).slice(1)).toMatchObject([{ origin: 'OWN' }, { origin: 'OWN' }]);
+    expect((await norm('N.SOFTWARE'))?.progress).toEqual({ evidenced: 0, stated: 2, open: 0 });
+    const withdraw = () => ada.post('normsReq/withdrawTogether', { deviceId, keys, reason: 'Stated by mistake' });
+    (await withdraw()).as(Done);
+    expect((await norm('N.SOFTWARE'))?.progress).toEqual({ evidenced: 0, stated: 0, open: 2 });
+    (await withdraw()).isRefused('STATEMENT_NOT_FOUND');
+  });
+
+  it('is refused about what is unknown or nonsense', async () => {
     (await state({ ...isNA, key: 'ISO0' })).isRefused('REQUIREMENT_NOT_FOUND');
     (await state({ ...isNA, key: 'GSPR.I' })).isRefused('REQUIREMENT_NOT_FOUND');
-    (await state({ ...isNA, key: 'N.SOFTWARE.5.1' })).isRefused('STANDARD_CLOSED');
     (await state({ ...isNA, status: 'UNKNOWN' })).isRefused('INVALID_INPUT');
     (await state({ ...isNA, more: true })).isRefused('INVALID_INPUT');
   });

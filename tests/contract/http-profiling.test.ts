@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DerivationAnswer, NextQuestion, ProfilingHistory, Stepped } from '#/backend/api/profiling/contract.ts';
 import { Device } from '#/backend/api/devices/contract.ts';
-import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
+import { answerAll, deviceOf, member } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { implant, simpleDevice } from '#/tests/makers/tiny-knowledge.ts';
 
@@ -9,7 +9,7 @@ let server: Server;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-let ada: Person;
+let ada: Awaited<ReturnType<typeof member>>;
 let deviceId: string;
 beforeEach(async () => {
   ada = await member(server);
@@ -52,6 +52,31 @@ describe('The questionnaire', () => {
       ]);
     },
   );
+
+  it('takes a list of choices too', async () => {
+    await ada.post('profiling/answerQuestion', { deviceId, answerKeys: ['invasive.no'] });
+    expect((await history()).profiling).toMatchObject([{ key: 'Q.INVASIVE', answer: { key: 'invasive.no' } }]);
+    const both = await ada.post('profiling/answerQuestion', { deviceId, answerKeys: ['software.no', 'software.yes'] });
+    both.isRefused('CHOICE_UNKNOWN');
+  });
+
+  it('puts a question off, asks the next one, and says who is to answer', async () => {
+    const account = ada.userId;
+    const postpone = (body: object) => ada.post('profiling/postponeQuestion', { deviceId, ...body });
+    const stepped = (await postpone({ question: 'Q.INVASIVE', owner: account })).as(Stepped);
+    expect(stepped).toMatchObject({
+      nextQuestion: { key: 'Q.SOFTWARE' },
+      postponed: [{ question: 'Q.INVASIVE', questionTitle: { en: 'invasive?' }, owner: account }],
+      progress: { answered: 0 },
+      stakes: { class: true },
+    });
+    const { position } = stepped;
+    const resumed = (await ada.post('profiling/resumeQuestion', { deviceId, question: 'Q.INVASIVE' })).as(Stepped);
+    expect(resumed).toMatchObject({ nextQuestion: { key: 'Q.INVASIVE' }, postponed: [] });
+    expect((await next({ asOf: position })).postponed).toHaveLength(1);
+    const stranger = await postpone({ question: 'Q.SOFTWARE', owner: '0192f0c0-0000-7000-8000-000000000000' });
+    stranger.isRefused('OWNER_NOT_MEMBER');
+  });
 
   it('shows the notices with the question after the answer that brought them, and with that answer later', async () => {
     await answerAll(ada, deviceId, ['invasive.no']);

@@ -66,7 +66,7 @@ describe('A publication', () => {
   it('is shown in a language once it is written in it', async () => {
     await edit(1, { ...post, fr: { ...fr, content: ' ' } });
     await admin.post('publications/publish', { id });
-    expect((await read(id, 'en')).status).toBe(200);
+    expect((await read(id, 'en')).as(PublicationAnswer).languages).toEqual(['en']);
     (await read(id, 'fr')).isRefused('PUBLICATION_NOT_FOUND');
     expect((await listed({ locale: 'fr' })).publications.map((one) => one.id)).not.toContain(id);
     await admin.post('publications/withdraw', { id });

@@ -67,7 +67,12 @@ describe('Triggered risks', () => {
   it('name the answers that call for them', async () =>
     expect(await detail('M.0001')).toMatchObject({
       because: [{ fact: 'software', question: 'Q.SOFTWARE', answerTitle: { en: 'yes' }, position: expect.any(String) }],
-      library: { controlsEN: ['Control 1'], gspr: ['17.1'], norms: [{ key: 'N.SOFTWARE' }] },
+      library: {
+        controls: [{ kind: 'DESIGN', en: 'Control 1', fr: 'Mesure 1' }],
+        verification: [{ en: 'Test 1', fr: 'Essai 1' }],
+        gspr: ['17.1'],
+        norms: [{ key: 'N.SOFTWARE' }],
+      },
     }));
 });
 

@@ -119,14 +119,14 @@ describe('planning a task', () => {
 
   it('says which member does it and until when', async () => {
     const { userId: account } = await colleague(server, ada);
-    const { steps } = (await plan({ name: 'S.1.1.1', owner: account, due: '2026-12-01' })).as(ProgressAnswer);
-    expect(steps[0]).toMatchObject({ owner: { account, name: 'Bo Berg' }, due: '2026-12-01', isDone: false });
+    const { steps } = (await plan({ name: 'S.1.1.1', owner: account, due: '2099-12-01' })).as(ProgressAnswer);
+    expect(steps[0]).toMatchObject({ owner: { account, name: 'Bo Berg' }, due: '2099-12-01', isDone: false });
     const { events } = (await ada.get('history/getEvents', { deviceId: device })).as(HistoryPage);
     expect(events.at(-1)).toMatchObject({
       data: { from: { owner: null }, to: { owner: { account, name: 'Bo Berg' } } },
       sentence: {
-        en: 'Planned the task “Plan”: Bo Berg, Dec 1, 2026',
-        fr: 'A planifié la tâche « Planifier » : Bo Berg, 1 déc. 2026',
+        en: 'Planned the task “Plan”: Bo Berg, Dec 1, 2099',
+        fr: 'A planifié la tâche « Planifier » : Bo Berg, 1 déc. 2099',
       },
     });
     const { position } = events.at(-1)!;
@@ -153,18 +153,18 @@ describe('planning a task', () => {
 
   it('shows what was written by hand before owners were members, and does not say it again', async () => {
     const at = { owner: null, due: null };
-    const data = { task: 'S.1.1.1', from: at, to: { owner: 'Jonas Petit', due: '2026-12-01' } };
+    const data = { task: 'S.1.1.1', from: at, to: { owner: 'Jonas Petit', due: '2099-12-01' } };
     const organisation = await organisationOf(ada);
     const before = { type: 'TaskPlanned', schema: 1, organisation, device, data };
     await server.services.log.append(`roadmap-${device}`, 0, happened(`roadmap-${device}`, 1, before));
     await server.engine.caughtUp();
-    expect((await progress())[0]).toMatchObject({ owner: { written: 'Jonas Petit' }, due: '2026-12-01' });
+    expect((await progress())[0]).toMatchObject({ owner: { written: 'Jonas Petit' }, due: '2099-12-01' });
     const { events } = (await ada.get('history/getEvents', { deviceId: device })).as(HistoryPage);
     expect(events.at(-1)?.sentence).toEqual({
-      en: 'Planned the task “Plan”: Jonas Petit (written by hand), Dec 1, 2026',
-      fr: 'A planifié la tâche « Planifier » : Jonas Petit (saisi à la main), 1 déc. 2026',
+      en: 'Planned the task “Plan”: Jonas Petit (written by hand), Dec 1, 2099',
+      fr: 'A planifié la tâche « Planifier » : Jonas Petit (saisi à la main), 1 déc. 2099',
     });
-    (await plan({ name: 'S.1.1.1', owner: ada.userId, due: '2026-12-01' })).as(ProgressAnswer);
+    (await plan({ name: 'S.1.1.1', owner: ada.userId, due: '2099-12-01' })).as(ProgressAnswer);
     const [, replaced] = await Array.fromAsync(server.services.log.read(`roadmap-${device}`));
     expect(replaced?.data).toMatchObject({ from: { owner: { written: null } } });
     expect(JSON.stringify(replaced)).not.toContain('Jonas');
@@ -173,5 +173,43 @@ describe('planning a task', () => {
   it.each([{ due: '2026-13-01' }, { due: 'tomorrow' }, { owner: 'Jonas Petit' }, { owner: '' }])(
     'refuses %o',
     async (wrong) => (await plan({ name: 'S.1.1.1', owner: null, due: null, ...wrong })).isRefused('INVALID_INPUT'),
+  );
+
+  it('refuses a day that has passed', async () =>
+    (await plan({ name: 'S.1.1.1', due: '2020-01-31' })).isRefused('DAY_PAST'));
+
+  it('weighs it, and takes the usual weight again', async () => {
+    const weighed = (await plan({ name: 'S.1.1.1', days: 5 })).as(ProgressAnswer);
+    expect(weighed.steps[0]).toMatchObject({ days: 5, usualDays: 2, owner: null });
+    const usual = (await plan({ name: 'S.1.1.1', days: null })).as(ProgressAnswer);
+    expect(usual.steps[0]).toMatchObject({ days: null, usualDays: 2 });
+  });
+});
+
+describe('planning several tasks', () => {
+  const planMany = (body: object) => ada.post('devices/selected/build-steps/plan-many', body);
+
+  it('is one act: an event for each, all with one correlation', async () => {
+    const names = ['S.1.1.1', 'S.1.1.3'];
+    (await ada.post('devices/selected/build-steps/plan', { name: 'S.1.1.3', due: '2099-03-01' })).as(ProgressAnswer);
+    const { steps } = (await planMany({ names, owner: ada.userId })).as(ProgressAnswer);
+    expect(steps.map(({ owner, due }) => [owner && 'account' in owner && owner.name, due])).toEqual([
+      ['Ada Lovelace', null],
+      [null, null],
+      ['Ada Lovelace', '2099-03-01'],
+    ]);
+    const planned = (await Array.fromAsync(server.services.log.read(`roadmap-${device}`))).slice(1);
+    expect(planned.map(({ type }) => type)).toEqual(['TaskPlanned', 'TaskPlanned']);
+    expect(new Set(planned.map(({ correlation }) => correlation)).size).toBe(1);
+  });
+
+  it('plans none of them where one is unknown or the day has passed', async () => {
+    (await planMany({ names: ['S.1.1.1', 'S.9'], due: '2099-03-01' })).isRefused('TASK_UNKNOWN');
+    (await planMany({ names: ['S.1.1.1', 'S.1.1.3'], due: '2020-03-01' })).isRefused('DAY_PAST');
+    expect((await progress()).every(({ due }) => due === null)).toBe(true);
+  });
+
+  it.each([{ names: [] }, { names: ['S.1.1.1'], days: 0 }, { names: 'S.1.1.1' }])('refuses %o', async (wrong) =>
+    (await planMany(wrong)).isRefused('INVALID_INPUT'),
   );
 });

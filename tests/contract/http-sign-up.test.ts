@@ -110,6 +110,20 @@ describe('Who signs up is answered alike, whether the address has an account or 
     }
   });
 
+  it('when they correct the address that they had given, and each link opens that of its own sign-up alone', async () => {
+    const wrong = newcomer();
+    const { userId: first } = (await visitor(server).post('auth/register', wrong)).as(RegisterAnswer);
+    const [fresh, taken] = await both((email) =>
+      visitor(server).post('auth/register', { ...wrong, email, password: other }),
+    );
+    expect(taken).toEqual(fresh);
+    const { email } = newcomer();
+    const { userId } = (await visitor(server).post('auth/register', { ...wrong, email })).as(RegisterAnswer);
+    const crossed = signUpLink(server, { userId: first, email: wrong.email });
+    (await visitor(server).post('auth/validateUser', { userId, val: crossed })).isRefused('LINK_INVALID');
+    expect((await follow({ userId, email })).as(ValidateAnswer)).toMatchObject({ email, validated: true });
+  });
+
   it('after the fifth time within an hour', async () => {
     const [fresh, taken] = await both(async (email) => {
       for (let time = 0; time < 5; time++) (await register(email)).as(RegisterAnswer);

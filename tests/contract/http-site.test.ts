@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteAnswer } from '#/backend/api/site/answer.ts';
 import { Site, SiteText } from '#/backend/api/site/contract.ts';
 import { readSite } from '#/backend/site/read.ts';
 import { ROOT } from '#/infra/dev/files.ts';
+import { openAlways } from '#/tests/makers/booking-hours.ts';
 import { visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 
@@ -26,8 +28,18 @@ describe('What the operator says of the site', () => {
       guides: [{ label: { en: expect.any(String) } }],
       texts: ['about', 'terms'],
       optionalUses: ['calendar'],
+      demos: 'none',
     });
     expect(site.testimonials).toHaveLength(3);
+  });
+
+  it.each([
+    ['own', null, openAlways],
+    ['elsewhere', 'https://calendar.example/acta', openAlways],
+    ['none', null, null],
+  ] as const)('says that demos are booked %s', (demos, bookingUrl, bookingHours) => {
+    const { site, settings } = server.services;
+    expect(siteAnswer(site, { ...settings, bookingUrl, bookingHours }).demos).toBe(demos);
   });
 
   it('has its texts in the language asked for, or in the one that there is', async () => {

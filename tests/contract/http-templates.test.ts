@@ -82,7 +82,7 @@ describe('The templates of a device', () => {
     expect(manual.purpose.fr).not.toBe(manual.purpose.en);
     expect(manual.served.map(({ norm }) => norm)).toContain('ISO13485');
     expect(manual.facts.length).toBeGreaterThan(0);
-    expect(manual.open).toBeGreaterThan(0);
+    expect(manual.places - manual.filled).toBeGreaterThan(0);
   });
 
   it('show the words of a standard to whoever may read it alone', async () => {
@@ -115,6 +115,18 @@ describe('The file of a template', () => {
       expect(words).toContain(part);
     expect(words).toContain('[à compléter]');
     expect(words).not.toContain('{{');
+  });
+
+  it('has the new name of a device that was edited', async () => {
+    const renamed = await deviceOf(ada, { name: 'Artéria' });
+    await answerAll(ada, renamed, answers.slice(0, 15));
+    const printed = async (asOf?: string) =>
+      wordText((await file({ deviceId: renamed, form: 'filled', format: 'docx', asOf })).response.rawPayload);
+    const { position } = await detail('TPL.QMS.01', { deviceId: renamed });
+    const details = { name: 'Artéria 2', manufacturer: 'Médica', description: 'A catheter', range: null };
+    await ada.post('devices/changeDetails', { deviceId: renamed, ...details, emdnCode: null });
+    expect(await printed()).toContain('Artéria 2');
+    expect(await printed(position ?? undefined)).not.toContain('Artéria 2');
   });
 
   it('is a PDF that a page of ours may show, and nobody else’s', async () => {

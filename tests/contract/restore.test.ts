@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -124,7 +125,8 @@ describe('A restore', () => {
     expect(said.join()).toContain('to seal 1');
     expect(said.join()).toContain('The disk of that day is lost');
     // The sealer goes on from there, and the witness knows the new end.
-    await target.services.log.append('account-new', 0, happened('account-new', 1));
+    const account = `account-${randomUUID()}`;
+    await target.services.log.append(account, 0, happened(account, 1));
     const witnesses = [folderWitness(backup('elsewhere'), 'folder')];
     expect(await createSealer(target.services.log, testKeys, witnesses).seal()).toBe(1);
     expect(await verifyCommand([], io(target, elsewhere))).toBe(0);

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { lawEntries } from '#/backend/answering/entries/law.ts';
 import { passageEntries } from '#/backend/answering/entries/passages.ts';
 import { workEntries } from '#/backend/answering/entries/work.ts';
@@ -8,9 +7,9 @@ import { searchIndex } from '#/backend/answering/search-index.ts';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import type { Vault } from '#/backend/privacy/personal.ts';
 import type { EventLog } from '#/backend/log/port.ts';
-import { namesOf, sentence } from '#/backend/projections/rows/history/sentence.ts';
+import { namesOf } from '#/backend/projections/rows/history/names.ts';
+import { sentence } from '#/backend/projections/rows/history/sentence.ts';
 import { ownRecord } from '#/backend/queries/copilot/own-record.ts';
 import { momentOf } from '#/backend/queries/moment.ts';
 import { judgeOf } from '#/backend/queries/norms/judged.ts';
@@ -18,11 +17,10 @@ import { findingRows, type StoredFinding } from '#/backend/projections/documents
 import { stepLists, type Lists } from '#/backend/projections/row-view.ts';
 import { libraryOf } from '#/backend/queries/risks/shown-risks.ts';
 import { readFile } from '#/backend/reading/read-file.ts';
-import { seedStory } from '#/infra/demo/seed.ts';
 import { derive } from '#/knowledge/derive/derive.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
-import { testKeys } from '#/tests/makers/keys.ts';
+import { demoLog } from '#/tests/makers/demo-log.ts';
 
 /** What an answer may rest on in the demo's organisation: by name of the device; `''` without one. */
 export type DemoSources = ReadonlyMap<string, Sources>;
@@ -31,16 +29,7 @@ export type DemoSources = ReadonlyMap<string, Sources>;
 export async function demoSources(today = new Date('2026-11-23T08:00:00Z')): Promise<DemoSources> {
   const knowledge = loadKnowledge();
   const [requirements, roadmap] = [loadRequirements(), loadRoadmap()];
-  const kept = new Map<string, Uint8Array>();
-  const files = {
-    put: async (_: string, bytes: Uint8Array) => {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      kept.set(sha256, bytes);
-      return sha256;
-    },
-    get: async (_: string, sha256: string) => Buffer.from(kept.get(sha256) ?? []),
-  };
-  const log = await seedStory(today, testKeys, plainVault, knowledge, files);
+  const { log, files: kept } = await demoLog(knowledge, today);
   const all = await everything(log);
   const law = searchIndex([...lawEntries(knowledge, requirements), ...workEntries(knowledge, roadmap)]);
   const nobody = searchIndex([]);
@@ -113,11 +102,4 @@ function checkIn(events: readonly LoggedEvent[]): { run: string; label: string; 
   return { run: asked.stream.slice('check-'.length), label: created.data.label, findings };
 }
 
-/** Nothing is secret in a demo in memory: the sealed text holds its words. */
-const plainVault: Vault = {
-  encrypt: async (person, text) => ({ sealed: person, v: Buffer.from(text).toString('base64') }),
-  open: async ({ v }) => Buffer.from(v, 'base64').toString(),
-  openAll: () => Promise.reject(new Error(`Nobody opens all, ${randomUUID()}`)),
-  erase: async () => false,
-};
 const nameIn = (name: Encrypted | null): string | null => name && Buffer.from(name.v, 'base64').toString();

@@ -15,6 +15,10 @@ export type Example = {
   }[];
 };
 
+/** Who wrote a question: the second author numbers from 101, the third from 201. */
+export const authorOf = ({ id }: Question): string =>
+  /-2\d\d$/.test(id) ? 'third' : /-1\d\d$/.test(id) ? 'second' : 'first';
+
 /** Questions as examples, and the names of the signals in the order of their numbers. */
 export function examplesOf(
   questions: readonly Question[],
@@ -40,8 +44,7 @@ export function examplesOf(
     });
     return {
       question,
-      // The second author numbers from 101.
-      author: /-1\d\d$/.test(question.id) ? 'second' : 'first',
+      author: authorOf(question),
       candidates: candidates(read, indexes, own.record).map(({ entry, signals }) => {
         const name = nameOf(entry);
         return {

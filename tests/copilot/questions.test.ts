@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { catalogue } from '#/backend/events/catalogue.ts';
-import { echolys } from '#/infra/demo/devices.ts';
+import { demoDevices } from '#/infra/demo/devices.ts';
 import { story } from '#/infra/demo/story.ts';
 import { ROOT } from '#/infra/dev/files.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
@@ -60,7 +60,11 @@ function isKnown(text: string): boolean {
 }
 
 /** The devices of the demo under the names that they have in the end. */
-const devices = new Set([echolys.name, ...story.flatMap((step) => (step.does === 'rename' ? [step.name] : []))]);
+const devices = new Set<string>([
+  demoDevices.echolys.details.name,
+  demoDevices.large.details.name,
+  ...story.flatMap((step) => (step.does === 'rename' ? [step.name] : [])),
+]);
 
 it('No two questions have the same id in a set or the same words anywhere', () => {
   for (const { set, questions: asked } of sets) expect(new Set(asked.map(({ id }) => id)).size, set).toBe(asked.length);

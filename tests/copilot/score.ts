@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import { answerOffline, type OfflineAnswer } from '#/backend/answering/answer.ts';
+import { answerOffline, type AnswerPart, type OfflineAnswer } from '#/backend/answering/answer.ts';
+import type { Sources } from '#/backend/answering/find.ts';
 import type { SourceRef } from '#/backend/answering/source.ts';
 import type { DemoSources } from './demo-sources.ts';
 
@@ -33,37 +34,61 @@ export type Outcome = {
   named: readonly string[];
   /** The right source first; a refusal where that is right. A refusal of what the record answers is wrong. */
   isRight: boolean;
+  /** The right source is among those shown. */
+  isShown: boolean;
   /** All that must appear does. */
   isWhole: boolean;
   /** A source that must not appear does. */
   isTainted: boolean;
   refused: boolean;
+  /** Paragraphs that say something, and how many of them rest on no source. */
+  claims: number;
+  unsupported: number;
   cpuMs: number;
 };
 
 /** Answers a question offline and compares its sources with what is expected. */
 export function outcomeOf(question: Question, sources: DemoSources): Outcome {
-  const own = sources.get(question.device ?? '');
-  if (!own) throw new Error(`The demo has no device ${question.device}`);
   const from = process.cpuUsage();
-  const { language } = question;
-  const answer = answerOffline({ prompt: question.question, before: null, language, length: 'normal' }, own);
+  const answer = answerOffline(askedOf(question), sourcesOf(question, sources));
   const { user, system } = process.cpuUsage(from);
-  const named = namedIn(answer);
-  const refused = answer.refused !== null;
+  return { ...scored(question, answer), cpuMs: (user + system) / 1000 };
+}
+
+/** A question as the copilot is asked it. */
+export const askedOf = ({ question, language }: Question) =>
+  ({ prompt: question, before: null, language, length: 'normal' }) as const;
+
+/** What an answer may rest on. */
+export function sourcesOf({ device = '' }: Question, sources: DemoSources): Sources {
+  const own = sources.get(device);
+  if (!own) throw new Error(`The demo has no device ${device}`);
+  return own;
+}
+
+/** Compares the sources of an answer with what is expected. */
+export function scored(
+  question: Question,
+  answer: { parts: readonly AnswerPart[]; refused: boolean | OfflineAnswer['refused'] },
+): Omit<Outcome, 'cpuMs'> {
+  const named = namedIn(answer.parts);
+  const refused = answer.refused !== null && answer.refused !== false;
+  const claims = refused ? [] : answer.parts.filter(({ kind }) => kind !== 'note');
   return {
     question,
     named,
     isRight:
       question.kind === 'refuse' ? refused : !refused && named[0] !== undefined && isAmong(named[0], question.expects),
+    isShown: question.kind === 'refuse' ? refused : !refused && named.some((one) => isAmong(one, question.expects)),
     isWhole: question.also.every((wanted) => named.some((one) => isAmong(one, [wanted]))),
     isTainted: named.some((one) => isAmong(one, question.never)),
     refused,
-    cpuMs: (user + system) / 1000,
+    claims: claims.length,
+    unsupported: claims.filter((part) => part.sources.length === 0).length,
   };
 }
 
-const namedIn = ({ parts }: OfflineAnswer): string[] => [
+const namedIn = (parts: readonly AnswerPart[]): string[] => [
   ...new Set(parts.flatMap(({ sources }) => sources.map(nameOf))),
 ];
 

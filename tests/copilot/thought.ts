@@ -41,4 +41,13 @@ export const thought: ReadonlyMap<string, number> = new Map([
   ['target device', 2],
   ['told question', 1],
   ['told risk', 1],
+  ['near event', 4],
+  ['no route', -2],
+  ['no template', -1],
+  ['clause', 2],
+  ['dated', 4],
+  ['overdue', 5],
+  ['its norm named', 1],
+  ['cued plainly', 1],
+  ['cued by words', 2],
 ]);

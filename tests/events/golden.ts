@@ -13,6 +13,7 @@ import { assistantExamples } from './examples/assistant.ts';
 import { changeExamples } from './examples/changes.ts';
 import { checkExamples, creditExamples, reviewExamples } from './examples/checks.ts';
 import { commentExamples } from './examples/comments.ts';
+import { tableViewExamples } from './examples/table-views.ts';
 import { conversationExamples } from './examples/conversations.ts';
 import { complaintExamples, complaintTrendExamples } from './examples/complaints.ts';
 import { consultationExamples } from './examples/consultations.ts';
@@ -20,10 +21,12 @@ import { deviceExamples } from './examples/devices.ts';
 import { documentExamples } from './examples/documents.ts';
 import { device, organisation, encrypted, type Examples } from './examples/examples.ts';
 import { leadExamples } from './examples/leads.ts';
+import { momentExamples } from './examples/moments.ts';
 import { nonconformityExamples } from './examples/nonconformities.ts';
+import { companyDescriptionExamples, descriptionExamples } from './examples/descriptions.ts';
 import { normExamples } from './examples/norms.ts';
 import { numberExamples } from './examples/numbers.ts';
-import { contactExamples, deskExamples, letterExamples } from './examples/operator.ts';
+import { contactExamples, deskExamples, letterExamples, nomenclatureExamples } from './examples/operator.ts';
 import { organisationExamples } from './examples/organisations.ts';
 import { profilingExamples } from './examples/profiling.ts';
 import { proposalExamples } from './examples/proposals.ts';
@@ -46,7 +49,10 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   contact: contactExamples,
   desk: deskExamples,
   letter: letterExamples,
+  nomenclature: nomenclatureExamples,
   comments: commentExamples,
+  moments: momentExamples,
+  tableViews: tableViewExamples,
   capa: capaExamples,
   change: changeExamples,
   conversation: conversationExamples,
@@ -57,6 +63,8 @@ const examples: Readonly<Record<string, Partial<Examples<typeof catalogue>>>> = 
   credits: creditExamples,
   reviews: reviewExamples,
   norms: normExamples,
+  description: descriptionExamples,
+  'company-description': companyDescriptionExamples,
   numbers: numberExamples,
   roadmap: roadmapExamples,
   documents: documentExamples,
@@ -91,7 +99,7 @@ export const fingerprintOf = (type: EventType): unknown =>
   JSON.parse(JSON.stringify(toJSONSchema(catalogue[type].data)));
 
 const ai = new Set<string>(['SummaryGenerated', 'RisksSuggested', 'SummaryFailed', 'RiskSuggestionsFailed']);
-const ofDevice = new Set(['device', 'profiling', 'risks', 'norms', 'roadmap', 'documents']);
+const ofDevice = new Set(['device', 'profiling', 'risks', 'norms', 'roadmap', 'documents', 'description']);
 
 /**
  * The examples of a type in its newest schema as the log would store them: one stream from its first event on, with the

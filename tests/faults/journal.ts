@@ -44,7 +44,7 @@ export function traceOf(event: LoggedEvent): Trace | null {
     case 'SummaryRequested':
       return of(device);
     case 'QuestionAnswered':
-      return of(device, event.data.question, event.data.answer);
+      return of(device, event.data.question, event.data.answers.join('+'));
     case 'AnswerUndone':
       return of(device, event.reason);
     case 'RiskAccepted':
@@ -55,6 +55,8 @@ export function traceOf(event: LoggedEvent): Trace | null {
     case 'RiskSuggestionsRequested':
       return of(device, event.data.prompt);
     case 'TaskCompleted':
+      // The worker ticks what the record shows.
+      return event.data.by === null ? of(device, event.data.task, event.reason) : null;
     case 'TaskReopened':
       return of(device, event.data.task, event.reason);
     case 'CheckCreated':

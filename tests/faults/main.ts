@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   const lanes = options.short
     ? [...productParts, ...mutantParts].map((part) => [part])
     : [[...productParts, ...mutantParts]];
-  const outcomes = (await Promise.all(lanes.map(inTurn))).flat();
+  const outcomes = (await Promise.all(lanes.map(runSequentially))).flat();
   const failures = outcomes.filter(({ asItShould }) => !asItShould);
   const failed = failures.length;
   const counts = { passed: outcomes.length - failed, failed, skipped: queues.length < 2 && !options.queue ? 1 : 0 };
@@ -85,7 +85,7 @@ function mutated(seed: number, queue: QueueKind, mutant: Mutant): Part {
 
 type Outcome = { asItShould: boolean; said: string };
 
-async function inTurn(parts: readonly Part[]): Promise<Outcome[]> {
+async function runSequentially(parts: readonly Part[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const part of parts) outcomes.push(await held(part));
   return outcomes;

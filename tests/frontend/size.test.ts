@@ -18,6 +18,24 @@ describe.each(locales)('a first visit in %s', (locale) => {
   });
 });
 
+const asked = [
+  'accounts',
+  'bookings',
+  'checkout',
+  'contact',
+  'generics',
+  'newsletter',
+  'organisations',
+  'publications',
+  'site',
+];
+
+it.each(asked)(`the check of a first answer of %s adds at most ${limits.answer} kB to a public page`, (slice) => {
+  expect(build.added(`../backend/api/${slice}/contract.ts`, 'app/public-shell.tsx').js).toBeLessThanOrEqual(
+    limits.answer,
+  );
+});
+
 it(`no part that is loaded on demand adds more than ${limits.lazy} kB of script to the dashboard`, () => {
   const added = build.lazy.map((part) => ({ part, js: build.added(part, 'app/dashboard-shell.tsx').js }));
   expect(added.filter(({ js }) => js > limits.lazy)).toEqual([]);

@@ -1,19 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AddedPicture, Created } from '#/backend/api/publications/contract.ts';
+import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { locales } from '#/frontend/shared/locales.ts';
+import { guideStep } from '#/knowledge/derive/class-guide.ts';
+import { guideContent } from '#/knowledge/derive/guide-content.ts';
 import { loadArticles } from '#/knowledge/load/load-articles.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { wordsIn } from '#/tests/journeys/steps/words.ts';
-import { member } from '#/tests/makers/person.ts';
+import { png } from '#/tests/makers/png.ts';
+import { member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { visits } from '#/tests/journeys/walk/visits.ts';
 import { DIST, ensureBuilt } from './built.ts';
 
 const site = 'https://acta.example';
 const article = '7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1101';
+const email = 'admin@example.org';
 let server: Server;
+let admin: Person;
 beforeAll(async () => {
   ensureBuilt();
-  server = await startServer({ knowledge: loadKnowledge(), settings: { frontend: DIST, publicUrl: site } });
+  const administrator = accountIdOf(email, '07'.repeat(32));
+  server = await startServer({
+    knowledge: loadKnowledge(),
+    settings: { frontend: DIST, publicUrl: site, administrator },
+  });
+  admin = await member(server, { email });
 });
 afterAll(() => server.stop());
 
@@ -32,6 +47,9 @@ const structuredIn = (html: string): unknown[] =>
 const pages: readonly (readonly [address: string, key: string])[] = [
   ['Index', 'landing.hero.title'],
   ['Product', 'public.product.title'],
+  ['Security', 'security.record.title'],
+  ['Samples', 'samples.record.title'],
+  ['Knowledge', 'review.areas.title'],
   ['About', 'legal.about.title'],
   ['Pricing', 'pricing.title'],
   ['Contact', 'contact.lead'],
@@ -46,6 +64,8 @@ const pages: readonly (readonly [address: string, key: string])[] = [
   ['Newsletter', 'newsletter.hint'],
   ['Auth/Login', 'accounts.login.lead'],
   ['Auth/Signup', 'accounts.signup.lead'],
+  // Nobody has set a calendar here.
+  ['Auth/BookDemo', 'booking.none.text'],
 ];
 
 const link = '?userId=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11&val=x';
@@ -57,6 +77,7 @@ const unlisted: readonly (readonly [address: string, key: string])[] = [
   ['Newsletter/Confirm?lead=a&val=x', 'subscription.confirm.checking'],
   ['Newsletter/Unsubscribe?lead=a&val=x', 'subscription.unsubscribe.text'],
   ['Newsletter/Unsubscribe', 'subscription.linkMissing'],
+  ['Auth/BookDemo?booking=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11&val=x', 'booking.booked.title'],
   ['Imprint', 'legal.imprint.none'],
 ];
 
@@ -116,6 +137,17 @@ describe.each(locales)('A public page in %s', (locale) => {
       // Without a button that may be pressed, a form is not sent by the Enter key either.
       for (const sender of senders) expect(sender).toContain(' disabled=""');
     }
+  });
+
+  it('The class guide has its first question, each answer a link to the guide at that answer', async () => {
+    const { html } = await open(`/${locale}/Forms/AI-QA-Guide`);
+    const { next } = guideStep(new Map(), guideContent(loadKnowledge()));
+    expect(html).toContain(escapedWords(next?.title[locale] ?? 'no question'));
+    for (const { key, title } of next?.choices ?? []) {
+      expect(html).toContain(`href="#${key.replace('A.', '')}"`);
+      expect(html).toContain(escapedWords(title[locale]));
+    }
+    expect(html).not.toContain('classRules');
   });
 
   it('An article has its whole text, and tells search engines what it is', async () => {
@@ -204,10 +236,77 @@ it('The other screens come empty, and in no index', async () => {
   }
 });
 
-it('An article that nobody may read is not there, also for who looks for it', async () => {
-  const { status, html, headers } = await open('/en/Publications/7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1999');
+it.each(['7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1999', 'no-id'])('The article %s is not there', async (id) => {
+  // In the language of the address, whatever the reader's.
+  const { status, html, headers } = await open(`/fr/Publications/${id}`, 'en');
   expect([status, headers['x-robots-tag']]).toEqual([404, 'noindex']);
-  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain(wordsIn('fr')('public.notFound.title'));
+  expect(html).toContain('data-path="/fr/404"');
+  expect(canonicalOf(html)).toBeUndefined();
+});
+
+it('An article in one language announces no other, and leads to the list of the other', async () => {
+  const { id } = (await admin.post('publications/createPublication', {})).as(Created);
+  const text = { title: 'Barrières stériles', summary: 'Que montrer.', tags: [], content: 'Du film.' };
+  const cover = (await admin.send('publications/addPicture', png, 'image/png')).as(AddedPicture);
+  const empty = { ...text, content: '' };
+  const post = { type: 'news', author: null, date: '2026-11-20', cover: cover.sha256, en: empty, fr: text };
+  await admin.post('publications/editPublication', { id, base: 1, post });
+  await admin.post('publications/publish', { id });
+  await server.engine.caughtUp();
+  const { status, html } = await open(`/fr/Publications/${id}`);
+  expect(status).toBe(200);
+  const here = `${site}/fr/Publications/${id}`;
+  expect(canonicalOf(html)).toBe(here);
+  expect(
+    [...html.matchAll(/<link rel="alternate" href="([^"]*)" hreflang="([^"]*)">/g)].map((one) => [...one].slice(1)),
+  ).toEqual([
+    [here, 'fr'],
+    [here, 'x-default'],
+  ]);
+  expect(html).not.toContain('og:locale:alternate');
+  expect(html).toMatch(
+    /<a[^>]* href="\/en\/Publications"[^>]*hrefLang="en"|<a[^>]*hrefLang="en"[^>]* href="\/en\/Publications"/i,
+  );
+  expect(html).not.toContain(`"/en/Publications/${id}"`);
+  expect(structuredIn(html)).toEqual([expect.objectContaining({ '@type': 'Article', image: site + cover.address })]);
+  expect((await open(`/en/Publications/${id}`)).status).toBe(404);
+  await admin.post('publications/withdraw', { id });
+  await server.engine.caughtUp();
+});
+
+it.each([
+  ['Index', 'touched'],
+  [`Publications/${article}`, 'touched'],
+  ['Auth/Signup', 'touched'],
+  ['Auth/BookDemo', 'touched'],
+  // What these show, only the browser knows.
+  ['Auth/BookDemo?booking=5a3d1e0c-9f6e-4f6b-8a5d-2f1f5f1b6c11&val=x', 'shown'],
+  ['Newsletter/Confirm?lead=a&val=x', 'shown'],
+  ['Contact?plan=premium', 'shown'],
+])('%s starts when it is %s', async (address, starts) => {
+  expect((await open(`/en/${address}`)).html).toContain(` data-starts="${starts}">`);
+});
+
+it('The scripts of a page are named after those that they import, with its texts', async () => {
+  const { html } = await open('/fr/Index');
+  const scripts = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+  const manifest = z
+    .record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
+    .parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')));
+  const placeOf = (key: string) => scripts.indexOf(`/${manifest[key]?.file}`);
+  for (const key of [
+    'app/main.tsx',
+    'app/public-shell.tsx',
+    'shared/newsletter-field.tsx',
+    'locales/fr/core.ts',
+    'locales/fr/landing.ts',
+  ])
+    expect(placeOf(key), key).toBeGreaterThanOrEqual(0);
+  expect(placeOf('locales/en/core.ts')).toBe(-1);
+  for (const { file, imports } of Object.values(manifest))
+    if (scripts.includes(`/${file}`))
+      for (const one of imports) expect(placeOf(one), `${one} in ${file}`).toBeLessThan(scripts.indexOf(`/${file}`));
 });
 
 it('A page holds the same for everybody, whoever asks', async () => {

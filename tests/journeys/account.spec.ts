@@ -222,6 +222,8 @@ inBothLanguages((locale) => {
   }) => {
     complaints.expect(/401|403|login|stream/);
     await openScreen(page, locale, 'Account');
+    const places = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('recent-')));
+    await expect.poll(places).toHaveLength(1);
     await button(page, say('account.erase.open')).click();
     const dialog = page.getByRole('dialog', { name: say('account.erase.question') });
     await expect(dialog.getByText(say('account.erase.stays'))).toBeVisible();
@@ -241,6 +243,7 @@ inBothLanguages((locale) => {
     await page.waitForURL(`**/${locale}/Index`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(member.email);
+    expect(await places()).toEqual([]);
 
     await page.goto(`/${locale}/Auth/Login`);
     await enter(page, say, member);

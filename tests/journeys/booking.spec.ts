@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, inBothLanguages, test } from './steps/journey.ts';
+import { calendarElsewhere, test as testElsewhere } from './steps/other-operator.ts';
 import { pictures } from './steps/pictures.ts';
 import { violationsOn } from './walk/inspect.ts';
 
@@ -21,6 +22,8 @@ inBothLanguages((locale) => {
     const heading = page.getByRole('heading', { level: 1 });
 
     await test.step('the times are those of the visitor’s clock', async () => {
+      const written = await page.request.get(`/${locale}/Auth/BookDemo`);
+      expect(await written.text()).toContain(say('booking.lead'));
       await page.goto(`/${locale}/Auth/BookDemo`);
       await expect(times).toContainText('America/New York');
       await expect.poll(() => violationsOn(page)).toEqual([]);
@@ -80,6 +83,57 @@ inBothLanguages((locale) => {
       await expect(demo).toHaveCount(0);
     });
   });
+
+  testElsewhere(
+    'a calendar of another provider is loaded once the visitor agrees',
+    async ({ page, say, complaints }) => {
+      // What the browser says of every frame that runs scripts and keeps its own session.
+      complaints.expect(/can escape its sandboxing/);
+      const loaded: string[] = [];
+      await page.route(`${new URL(calendarElsewhere).origin}/**`, async (route) => {
+        loaded.push(route.request().url());
+        const body =
+          '<!doctype html><html lang="en"><title>Calendar</title><main><h1>Stand-in calendar</h1></main></html>';
+        await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+      });
+      const frame = page.locator('iframe');
+      const show = page.getByRole('button', { name: say('booking.elsewhere.show') });
+      const shown = page.frameLocator('iframe').getByRole('heading', { name: 'Stand-in calendar' });
+
+      await test.step('nothing of it is loaded before', async () => {
+        await page.goto(`/${locale}/Auth/BookDemo`);
+        await expect(show).toBeVisible();
+        const { host } = new URL(calendarElsewhere);
+        await expect(page.getByText(say('booking.elsewhere.text', { host }))).toBeVisible();
+        await expect(frame).toHaveCount(0);
+        expect(loaded).toEqual([]);
+        expect(await violationsOn(page)).toEqual([]);
+      });
+
+      await test.step('at the visitor’s word it is shown, this once', async () => {
+        await show.click();
+        await expect(shown).toBeVisible();
+        await expect(frame).toHaveAttribute('title', say('booking.elsewhere.title'));
+        await expect(frame).toHaveCSS('height', '600px');
+        expect(loaded).toEqual([calendarElsewhere]);
+        await pictures(page, `booking-${locale}-elsewhere`);
+        await page.reload();
+        await expect(show).toBeVisible();
+        await expect(frame).toHaveCount(0);
+        expect(loaded).toHaveLength(1);
+      });
+
+      await test.step('who accepted it on another page sees it at once', async () => {
+        await page.goto(`/${locale}/Pricing`);
+        const question = page.getByRole('region', { name: say('public.consent.title') });
+        await question.getByRole('button', { name: say('public.consent.accept') }).click();
+        await expect(question).toHaveCount(0);
+        await page.goto(`/${locale}/Auth/BookDemo`);
+        await expect(shown).toBeVisible();
+        await expect(show).toHaveCount(0);
+      });
+    },
+  );
 });
 
 /** The address of the booking in the mail to this visitor, once it has arrived. */

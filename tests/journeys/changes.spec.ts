@@ -58,10 +58,14 @@ inBothLanguages((locale) => {
     await menu.getByRole('link', { name: say('areas.name.Norms') }).click();
     await expect(page).toHaveURL(/[?&]if=/);
     await expect(banner).toBeVisible();
-    await expect(main.getByRole('link', { name: /11607/ }).first()).toContainText(say('norms.status.APPLICABLE'));
+    await expect(main.getByRole('link', { name: /11737/ }).first()).toContainText(say('norms.status.APPLICABLE'));
     // What is supposed leaves Acta in no file.
-    await main.getByRole('link', { name: /11607/ }).first().click();
-    await press('norms.table.export');
+    await main
+      .getByRole('link', { name: /2017\/745/ })
+      .first()
+      .click();
+    await main.getByRole('button', { name: say('shell.views.title') }).click();
+    await page.getByRole('menuitem', { name: say('norms.table.export') }).click();
     await expect(page.getByText(say('shell.whatIf.noFile'))).toBeVisible();
     await page.goBack();
     await expect(banner).toBeVisible();
@@ -71,7 +75,7 @@ inBothLanguages((locale) => {
     await page.keyboard.press('i');
     await expect(banner).toHaveCount(0);
     await expect(page).not.toHaveURL(/[?&]if=/);
-    await expect(main.getByRole('link', { name: /11607/ }).first()).not.toContainText(say('norms.status.APPLICABLE'));
+    await expect(main.getByRole('link', { name: /11737/ }).first()).not.toContainText(say('norms.status.APPLICABLE'));
 
     // Assessed, approved alone with a reason, carried out.
     await menu.getByRole('link', { name: say('areas.name.Changes') }).click();

@@ -42,6 +42,10 @@ inBothLanguages((locale) => {
   }) => {
     expect(member.userId).not.toBe('');
     await openScreen(page, locale, 'Settings');
+    // Pricing leads an owner on the free plan to the trial.
+    await page.goto(`/${locale}/Pricing`);
+    await page.getByRole('link', { name: say('pricing.trial') }).click();
+    await expect(page).toHaveURL(/\/Dashboard\/Settings$/);
     const title = page.getByRole('heading', { name: say('organisations.plan.title') });
     const card = page.locator('section').filter({ has: title }).last();
     await card.getByRole('button', { name: say('organisations.plan.trial') }).click();
@@ -68,6 +72,8 @@ inBothLanguages((locale) => {
     await openScreen(page, locale, 'Settings');
     await expect(card).toContainText(say('organisations.plan.name.premium'));
     await expect(card).toContainText(say('organisations.plan.credits', { count: 6 }));
+    await card.getByText(say('organisations.plan.compare')).click();
+    await expect(card.getByRole('table')).toContainText(say('pricing.table.every-template'));
     await card.getByRole('button', { name: say('organisations.plan.cancel.action') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: say('organisations.plan.cancel.confirm') }).click();

@@ -79,7 +79,7 @@ async function prepare(page: Page, say: Say, name: string): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   const sent = await cutUploads(page);
   await send.click();
-  await expect(page.getByText(say('documentUploadModal.success'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(say('documentUploadModal.success'))).toBeVisible({ timeout: 240_000 });
   // What had arrived before the connection broke is not sent again, the rest is.
   expect(sent).toEqual(['plan.pdf: arrives, answer lost', 'lunch.txt: lost', 'lunch.txt: sent']);
   await expect(page).toHaveURL(/ConformityBoard/);
@@ -144,7 +144,7 @@ async function linkEvidence(page: Page, say: Say, pane: Locator): Promise<void> 
   await expect(pane.getByText(say('viewer.evidence.linked')).first()).toBeVisible();
   const board = page.url();
   await pane.getByRole('link').first().click();
-  const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+  const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}, version`) });
   await expect(link).toBeVisible();
   await expect(page.locator('[data-state=linked]')).toContainText(say('passages.state.linked'));
   await inspect(page, say);
@@ -176,8 +176,8 @@ inBothLanguages((locale) => {
 
     // The findings arrive by themselves.
     const gaps = page.getByRole('grid', { name: say('findings.board.gaps') });
-    await expect(gaps).toBeVisible({ timeout: 120_000 });
-    await expect(main.getByRole('button', { name: say('findings.report.button') })).toBeVisible({ timeout: 120_000 });
+    await expect(gaps).toBeVisible({ timeout: 240_000 });
+    await expect(main.getByRole('button', { name: say('findings.report.button') })).toBeVisible({ timeout: 240_000 });
     await inspect(page, say);
 
     // A gap stands in the address, with the words of the document beside it.

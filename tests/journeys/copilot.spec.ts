@@ -106,7 +106,12 @@ inBothLanguages((locale) => {
     await expect(main.getByText(say('copilot.archivedNotice'))).toBeVisible();
     await expect(field).toHaveCount(0);
 
-    // A source opens what it names.
+    // A source opens what it names, of the device that was asked about, also while another one is selected.
+    const other = await addDevice(page.request, { ...monitor, name: 'Infusion pump' });
+    await page.request.post('/api/devices/selectDevice', { data: { deviceId: other } });
+    await page.reload();
+    const switcher = page.getByRole('button', { name: say('shell.device.switch') });
+    await expect(switcher).toHaveAccessibleName(/Infusion pump/);
     const source = turns
       .first()
       .getByRole('list', { name: say('copilot.sources.title') })
@@ -114,5 +119,6 @@ inBothLanguages((locale) => {
       .first();
     await source.click();
     await expect(page).not.toHaveURL(/QAGPT/);
+    await expect(switcher).toHaveAccessibleName(new RegExp(monitor.name));
   });
 });

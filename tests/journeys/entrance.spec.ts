@@ -1,6 +1,8 @@
 import { expect, inBothLanguages, test } from './steps/journey.ts';
-import { openMailbox, password, signIn, signUp } from './steps/entrance.ts';
+import { followMailedLink, openMailbox, password, signIn, signUp } from './steps/entrance.ts';
 import { newAddress } from './steps/member.ts';
+import { pictures } from './steps/pictures.ts';
+import { violationsOn } from './walk/inspect.ts';
 
 inBothLanguages((locale) => {
   test('who has not followed the link is led to it, can have it sent again, and follows it in another browser', async ({
@@ -21,6 +23,30 @@ inBothLanguages((locale) => {
     await elsewhere.goto(link);
     await elsewhere.waitForURL(`**/${locale}/Dashboard/MyDevice`);
     await elsewhere.context().close();
+  });
+
+  test('who mistyped their address is told where the mail went, and corrects it', async ({ page, say }) => {
+    const [wrong, right] = [newAddress('lu'), newAddress('lou')];
+    const field = (label: string) => page.getByLabel(say(label), { exact: true });
+    await signUp(page, locale, say, wrong);
+    await expect(page.getByText(wrong, { exact: true })).toBeVisible();
+    expect(page.url()).not.toContain(encodeURIComponent(wrong));
+    expect(await violationsOn(page)).toEqual([]);
+    await pictures(page, `validate-${locale}`);
+    await page.getByRole('link', { name: say('accounts.validate.correct') }).click();
+    await expect(field('accounts.email')).toHaveValue(wrong);
+    await expect(field('accounts.firstName')).toHaveValue('Inès');
+    await pictures(page, `signup-again-${locale}`);
+    await field('accounts.email').fill(right);
+    await field('accounts.password').fill(password);
+    await page.getByRole('checkbox', { name: say('accounts.signup.terms') }).check();
+    await page.getByRole('button', { name: say('accounts.signup.submit') }).click();
+    await expect(page.getByText(right, { exact: true })).toBeVisible();
+    // Also after the page is loaded anew.
+    await page.reload();
+    await expect(page.getByText(right, { exact: true })).toBeVisible();
+    await followMailedLink(page, say, right);
+    await expect(page).toHaveURL(new RegExp(`/${locale}/Dashboard`));
   });
 
   test('an address that has an account signs up to the same screen, and its owner is told by mail', async ({

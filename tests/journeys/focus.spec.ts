@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerByApi, monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, remember, test } from './steps/journey.ts';
 import { addDevice } from './steps/member.ts';
+import { sayWhy } from './steps/risks.ts';
 import { settled } from './walk/inspect.ts';
 
 /** That the focus is somewhere, and stays there while what was sent comes back. */
@@ -51,9 +52,11 @@ inBothLanguages((locale) => {
     await page.keyboard.press('j');
     await expect(risks.first()).toBeFocused();
     await page.keyboard.press('x');
+    await sayWhy(page, say);
     await expect(page.locator(`[data-risk="${second}"]`)).toBeFocused();
     const third = (await risks.nth(1).getAttribute('data-risk')) ?? '';
     await risks.first().getByRole('button').last().click();
+    await sayWhy(page, say);
     await expect(page.locator(`[data-risk="${third}"]`)).toBeFocused();
     await page.keyboard.press('Shift+?');
     await expect(dialog).toBeVisible();

@@ -91,11 +91,14 @@ inBothLanguages((locale) => {
 
     await test.step('once it is published, a visitor finds and reads it', async () => {
       await press(say('publications.edit.publish'));
-      await expect(administration.getByRole('button', { name: say('publications.edit.withdraw') })).toBeVisible();
+      // Exactly: the editor has a button that removes the cover.
+      const withdraw = { name: say('publications.edit.withdraw'), exact: true };
+      await expect(administration.getByRole('button', withdraw)).toBeVisible();
       await page.goto(`/${locale}/Publications`);
       await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
       await pictures(page, `publications-${locale}-list`);
       await page.getByRole('searchbox', { name: say('publications.search') }).fill(title);
+      await expect(page).toHaveURL(/q=Barrier/);
       await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
       await page.getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

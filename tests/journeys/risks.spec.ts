@@ -9,6 +9,7 @@ import { expect, inBothLanguages, openScreen, remember, test } from './steps/jou
 import { selectedDevice } from './steps/devices.ts';
 import { addDevice } from './steps/member.ts';
 import { rail } from './steps/rail.ts';
+import { sayWhy } from './steps/risks.ts';
 import { linesInSight, scrolls } from './steps/table.ts';
 import type { Say } from './steps/words.ts';
 import { overflows, settled, violationsOn } from './walk/inspect.ts';
@@ -83,6 +84,7 @@ inBothLanguages((locale: Locale) => {
       await expect(shown).not.toHaveAttribute('aria-label', first);
       const second = await key();
       await page.keyboard.press('x');
+      await sayWhy(page, say);
       await expect(shown).not.toHaveAttribute('aria-label', second);
       const third = await key();
       await page.keyboard.press('j');
@@ -131,9 +133,12 @@ inBothLanguages((locale: Locale) => {
       await picture(page, `${locale}-details`);
 
       await page.keyboard.press('x');
-      await reasoned(page, say);
+      await sayWhy(page, say);
       await section('final').click();
-      await expect(page.locator(`[data-risk="${key}"]`)).toHaveAttribute('data-decision', 'REJECT');
+      const aside = page.locator(`[data-risk="${key}"]`);
+      await expect(aside).toHaveAttribute('data-decision', 'REJECT');
+      // An assessor asks for that list first: why stands in the row.
+      await expect(aside.getByText(say('risks.reason.usual.absent'))).toBeVisible();
       await section('bank').click();
       // A key pressed before the section has changed would go to the rows of the one before.
       await expect(section('bank')).toHaveAttribute('aria-current', 'true');
@@ -197,6 +202,79 @@ inBothLanguages((locale: Locale) => {
       await expect(page).toHaveURL(/[?&]sort=harm/);
       await page.reload();
       await expect(head).toHaveAttribute('aria-sort', 'ascending');
+
+      // Compact rows by choice, which a reload keeps: fifteen of them besides the names of their groups.
+      const person = page.getByRole('banner').getByRole('button').last();
+      await person.click();
+      await page.getByRole('menuitem', { name: say('shell.user.density.compact') }).click();
+      await expect(page.locator(':root')).toHaveAttribute('data-density', 'compact');
+      await page.reload();
+      await expect(page.locator(':root')).toHaveAttribute('data-density', 'compact');
+      await expect(grid).toBeVisible();
+      await settled(page, say);
+      expect(await linesInSight(page, '[data-risk]')).toBeGreaterThanOrEqual(15);
+      await picture(page, `${locale}-compact`);
+    });
+
+    test('a view is saved, left, and chosen again; columns are ordered, rows copied', async ({ page, say }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const { grid, risks, dialog } = parts(page, say);
+      const heads = () => grid.getByRole('columnheader').allInnerTexts();
+      await openScreen(page, locale, 'ABR');
+      await expect(grid).toBeVisible();
+      const all = await grid.getAttribute('aria-rowcount');
+      await page
+        .getByRole('combobox', { name: say('common.table.filterOf', { column: say('risks.table.category') }) })
+        .selectOption({ index: 1 });
+      await expect(page).toHaveURL(/[?&]in-category=/);
+      await expect(grid).not.toHaveAttribute('aria-rowcount', all ?? '');
+      await page.getByRole('button', { name: say('common.table.view') }).click();
+      await dialog.getByRole('checkbox', { name: say('risks.table.type') }).uncheck();
+      await dialog
+        .getByRole('button', { name: say('common.table.earlier', { column: say('risks.table.harm') }) })
+        .click();
+      await inspect(page, say);
+      await picture(page, `${locale}-columns`);
+      await page.keyboard.press('Escape');
+      const columns = await heads();
+      expect(columns.join()).not.toContain(say('risks.table.type'));
+
+      await page.getByRole('button', { name: say('shell.views.title') }).click();
+      await page.getByRole('menuitem', { name: say('shell.views.save') }).click();
+      await dialog.getByRole('button', { name: say('shell.views.confirm') }).click();
+      await expect(dialog.getByText(say('shell.views.nameMissing'))).toBeVisible();
+      await dialog.getByRole('textbox', { name: say('shell.views.name') }).fill('Daily work');
+      await dialog.getByRole('checkbox', { name: say('shell.views.share') }).check();
+      await inspect(page, say);
+      await dialog.getByRole('button', { name: say('shell.views.confirm') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/[?&]saved=[0-9a-f-]{36}/);
+      const views = page.getByRole('button', { name: 'Daily work' });
+      await expect(views).toBeVisible();
+      await views.click();
+      await page.getByRole('menuitem', { name: say('shell.views.none') }).click();
+      await expect(grid).toHaveAttribute('aria-rowcount', all ?? '');
+      await page.getByRole('button', { name: say('shell.views.title') }).click();
+      await picture(page, `${locale}-views`);
+      await page.getByRole('menuitem', { name: 'Daily work' }).click();
+      await expect(grid).not.toHaveAttribute('aria-rowcount', all ?? '');
+      expect(await heads()).toEqual(columns);
+
+      await page.keyboard.press('j');
+      await page.keyboard.press('Control+a');
+      const bar = page.getByRole('group', { name: say('risks.bulk.title') });
+      await expect(bar).toBeVisible();
+      // The clipboard is not open to a page without the focus: what the event carries is looked at.
+      const copying = page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            addEventListener('copy', ({ clipboardData }) => resolve(clipboardData?.getData('text/plain') ?? ''));
+          }),
+      );
+      await page.keyboard.press('Control+c');
+      const copied = (await copying).split('\n');
+      expect(copied.length).toBe((await risks.count()) + 1);
+      expect(copied[0]?.split('\t').length).toBeGreaterThan(3);
     });
 
     test('a proposal says what has changed since, before it is confirmed', async ({ page, say, complaints }) => {
@@ -314,6 +392,24 @@ inBothLanguages((locale: Locale) => {
       await inspect(page, say);
       await picture(page, `${locale}-final`);
 
+      // A cell of the matrix filters the table.
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: say('risks.matrix.chip') }).click();
+      const matrix = page.getByRole('region', { name: say('risks.matrix.title') });
+      await matrix.getByRole('button', { name: say('risks.estimate.RESIDUAL') }).click();
+      await matrix.getByRole('table').getByRole('button', { pressed: false }).filter({ hasText: '1' }).first().click();
+      await expect(page).toHaveURL(/[?&]cell=4-1-after/);
+      await expect(risks).toHaveCount(1);
+      await inspect(page, say);
+      await picture(page, `${locale}-matrix`);
+      await page.keyboard.press('Escape');
+      await expect(matrix).toBeHidden();
+      await page.getByRole('button', { name: say('risks.filter.clear') }).click();
+
+      await section('overall').click();
+      await expect(page.getByRole('img', { name: say('risks.flow.picture') })).toBeVisible();
+      await inspect(page, say);
+      await picture(page, `${locale}-overall`);
       await page.getByRole('button', { name: say('risks.scales.button') }).click();
       await inspect(page, say);
       await picture(page, `${locale}-scales`);
@@ -327,6 +423,7 @@ inBothLanguages((locale: Locale) => {
       await dialog.getByRole('button', { name: say('risks.overall.conclude') }).click();
       await expect(page.getByText('Work goes on')).toBeVisible();
 
+      await section('final').click();
       for (const item of ['excel', 'file']) {
         await page.getByRole('button', { name: say('risks.export.button') }).click();
         const [file] = await Promise.all([
@@ -336,7 +433,9 @@ inBothLanguages((locale: Locale) => {
             .first()
             .click(),
         ]);
-        expect(file.suggestedFilename()).toMatch(/^(risques-export|risk-file)(-\d{2,4}){6}\.xlsx$/);
+        expect(file.suggestedFilename()).toMatch(
+          /^(risques-export|risk-file|dossier-de-gestion-des-risques)(-\d{2,4}){6}\.xlsx$/,
+        );
         const saved = `${product.folder}/${locale}-${file.suggestedFilename()}`;
         await file.saveAs(saved);
         const workbook = new ExcelJS.Workbook();

@@ -71,7 +71,7 @@ inBothLanguages((locale) => {
       .locator('input[type=file]')
       .setInputFiles([{ name: 'risk.md', mimeType: 'text/markdown', buffer: plan }]);
     await dialog.getByRole('button', { name: say('documentUploadModal.upload'), exact: true }).click();
-    await expect(page).toHaveURL(/ConformityBoard/, { timeout: 60_000 });
+    await expect(page).toHaveURL(/ConformityBoard/, { timeout: 240_000 });
     await main
       .getByRole('link', { name: say('checks.toPanel') })
       .first()
@@ -93,9 +93,10 @@ inBothLanguages((locale) => {
 
     // What it took stands on the board, and beside each verdict what the model said of it.
     const judgedBy = say('findings.engineOf', { engine: say('findings.engine.both') });
-    await expect(main.getByText(judgedBy)).toBeVisible({ timeout: 120_000 });
+    await expect(main.getByText(judgedBy)).toBeVisible({ timeout: 240_000 });
     const smallest = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(0.01);
-    await expect(main.getByText(say('findings.model.under', { amount: smallest }))).toBeVisible();
+    // It is told once all passages are read.
+    await expect(main.getByText(say('findings.model.under', { amount: smallest }))).toBeVisible({ timeout: 300_000 });
     await main.getByRole('button', { name: new RegExp(`^${say('findings.board.show.all')}`) }).click();
     const reasons = new Set<string>();
     for (let row = 0; row < 5; row++) {

@@ -59,8 +59,8 @@ async function invite(
   await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
 }
 
-/** Fills in what an invitation asks of somebody new. */
-async function signUp(page: Page, say: Say, firstName: string): Promise<void> {
+/** Fills in what an invitation asks of somebody new, who then begins on a screen. */
+async function signUp(page: Page, say: Say, firstName: string, begins: 'Cover' | 'MyDevice'): Promise<void> {
   const submit = page.getByRole('button', { name: say('accounts.invitation.signUp') });
   await submit.click();
   await expect(page.getByText(say('accounts.invalid.termsMissing'))).toBeVisible();
@@ -70,7 +70,7 @@ async function signUp(page: Page, say: Say, firstName: string): Promise<void> {
   await field('accounts.password').fill(password);
   await page.getByRole('checkbox', { name: say('accounts.signup.terms') }).check();
   await submit.click();
-  await page.waitForURL('**/Dashboard/MyDevice');
+  await page.waitForURL(new RegExp(`/Dashboard/${begins}$`));
 }
 
 inBothLanguages((locale) => {
@@ -104,8 +104,14 @@ inBothLanguages((locale) => {
     await auditor.page.goto(await mailedTo(page, email));
     await expect(auditor.page.getByText(say('accounts.invitation.address', { email }))).toBeVisible();
     expect(await violationsOn(auditor.page)).toEqual([]);
-    await signUp(auditor.page, say, 'Inès');
+    await signUp(auditor.page, say, 'Inès', 'Cover');
 
+    await auditor.page.goto(`/${locale}/Dashboard`);
+    await expect(auditor.page.getByRole('heading', { name: say('dashboard.cover.title') })).toBeVisible();
+    await expect(auditor.page.getByText(say('dashboard.cover.recorded'))).toBeVisible();
+    await expect(auditor.page.getByText(say('shell.recorded'))).toBeVisible();
+    await settled(auditor.page, say);
+    expect(await violationsOn(auditor.page)).toEqual([]);
     const readOnly = say('shell.readerUntil', { date: '§' }).split('§')[0] ?? '';
     for (const screen of screens) {
       await openScreen(auditor.page, locale, screen);
@@ -215,7 +221,7 @@ inBothLanguages((locale) => {
     await invite(page, { say, locale }, other, 'quality');
     const colleague = await another(browser, product.url, locale);
     await colleague.page.goto(await mailedTo(page, other));
-    await signUp(colleague.page, say, 'Sam');
+    await signUp(colleague.page, say, 'Sam', 'MyDevice');
     await colleague.context.close();
 
     await page.bringToFront();
@@ -236,6 +242,8 @@ const writing = [
   'dashboard.summary.regenerate',
   'dashboard.archive.archive',
   'dashboard.logo.set',
+  'devices.edit.open',
+  'devices.variant.open',
   'roadmap.planShort',
   'risks.words.add',
   'risks.scales.change',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { answerByApi, monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { addDevice } from './steps/member.ts';
+import { pictures } from './steps/pictures.ts';
 import { rail } from './steps/rail.ts';
 import { violationsOn } from './walk/inspect.ts';
 
@@ -137,7 +138,15 @@ inBothLanguages((locale) => {
     await row.getByRole('button', { name: say('documents.downloadVersion', { number: 1 }) }).click();
     expect(await readFile(await (await downloading).path(), 'utf8')).toBe('one');
 
-    const rename = await menu('rapport.txt', 'rename');
+    // The menu shows the keys of the row, which the row answers.
+    await row.getByRole('button', { name: 'rapport.txt', exact: true }).focus();
+    await page.keyboard.press('.');
+    await expect(page.getByRole('menuitem', { name: say('documents.change.rename.menu') })).toContainText('R');
+    const folder = process.env['ACTA_PICTURES'];
+    if (folder) await page.screenshot({ path: `${folder}/documents-${locale}-menu.png` });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    const rename = page.getByRole('dialog');
     await rename.getByRole('textbox').fill('Rapport d’essai.txt');
     await rename.getByRole('button', { name: say('documents.change.rename.confirm'), exact: true }).click();
     await expect(rename).toBeHidden();
@@ -146,6 +155,19 @@ inBothLanguages((locale) => {
     await move.getByRole('button', { name: say('documents.change.move.confirm'), exact: true }).click();
     await expect(move).toBeHidden();
     await expect(main.getByRole('navigation').getByRole('button', { name: /V&V/ })).toBeVisible();
+
+    // As a table, whose columns sort and filter, and whose lines open the same preview.
+    await main.getByRole('button', { name: say('documents.table.table'), exact: true }).click();
+    const table = main.getByRole('grid', { name: say('documents.title') });
+    await expect(table.locator('[data-line]')).toHaveCount(1);
+    await expect(table.getByText('V&V')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await pictures(page, `documents-${locale}-table`);
+    await table.getByRole('link', { name: 'Rapport d’essai.txt' }).click();
+    await expect(page.getByRole('dialog', { name: 'Rapport d’essai.txt' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/as=table/);
+    await main.getByRole('button', { name: say('documents.table.list'), exact: true }).click();
 
     // Created, added, superseded, renamed, moved.
     await expect.poll(async () => (await rail(page, say).place()).of).toBe(5);

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { seenHeader } from '#/backend/api/edge/contract.ts';
+import { seenHeader } from '#/backend/api/edge/headers.contract.ts';
 import { answerByApi, answerOnScreen, monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { figuresFollow } from './steps/figures.ts';

@@ -46,7 +46,17 @@ inBothLanguages((locale) => {
       });
     });
     const entrance = ['/Auth/Login', '/Auth/Signup', '/Auth/ForgotPassword', '/Auth/ResetPassword?userId=a&val=x'];
-    const visited = ['/Index', '/Pricing', ...entrance, '/Newsletter', '/Imprint', `/Publications/${article}`];
+    const visited = [
+      '/Index',
+      '/Product',
+      '/Security',
+      '/Knowledge',
+      '/Pricing',
+      ...entrance,
+      '/Newsletter',
+      '/Imprint',
+      `/Publications/${article}`,
+    ];
     for (const path of [...visited, '/Publications'])
       await test.step(path, async () => {
         asked.length = 0;
@@ -71,6 +81,70 @@ inBothLanguages((locale) => {
     });
     await page.getByLabel(say('publications.search')).fill('rule 11');
     await expect(page).toHaveURL(/q=rule/);
+  });
+
+  test('a page that nobody touches runs no code, and the first touch is not lost', async ({
+    browser,
+    product,
+    say,
+  }) => {
+    const context = await browser.newContext({ baseURL: product.url, locale, colorScheme: 'light' });
+    const page = await context.newPage();
+    const written = page.locator('#root[data-path]');
+    const html = page.locator('html');
+    await page.goto(`/${locale}/Index`);
+    // The code is there, and waits.
+    await expect(page.locator('link[rel="modulepreload"]')).not.toHaveCount(0);
+    await expect(written).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    await test.step('a button, a choice and the rail, all before the page is live', async () => {
+      const dark = page.getByRole('button', { name: say('common.toDark') });
+      const sterile = page
+        .getByRole('group', { name: say('views.build.question.sterile') })
+        .getByLabel(say('views.build.yes'));
+      const rail = page.getByRole('slider', { name: say('landing.example.scrub') });
+      const elements = await Promise.all([dark, sterile, rail].map((one) => one.elementHandle()));
+      const isLive = await page.evaluate(([button, radio, slider]) => {
+        if (slider instanceof HTMLInputElement) slider.value = '2';
+        for (const control of [button, radio]) if (control instanceof HTMLElement) control.click();
+        return document.querySelector('#root[data-path]') === null;
+      }, elements);
+      expect(isLive).toBe(false);
+      await expect(written).toHaveCount(0);
+      await expect(html).toHaveAttribute('data-theme', 'dark');
+      await expect(page.getByRole('region', { name: say('views.build.label') }).getByText('ISO 11607')).toBeVisible();
+      await expect(rail).toHaveValue('2');
+      await expect(rail).toHaveAttribute('aria-valuetext', / 2 (of|sur) /);
+    });
+
+    await test.step('who scrolls stays where they are', async () => {
+      const elsewhere = await browser.newContext({ baseURL: product.url, locale });
+      const other = await elsewhere.newPage();
+      await other.goto(`/${locale}/Security`);
+      await other.evaluate(() => scrollTo(0, 600));
+      await expect(other.locator('#root[data-path]')).toHaveCount(0);
+      expect(await other.evaluate(() => scrollY)).toBe(600);
+      await elsewhere.close();
+    });
+
+    await test.step('words typed into the search of a page that is not live find articles', async () => {
+      await page.goto(`/${locale}/Publications`);
+      const search = await page.getByLabel(say('publications.search')).elementHandle();
+      await search?.evaluate((field) => {
+        if (field instanceof HTMLInputElement) field.value = 'rule 11';
+        dispatchEvent(new Event('keydown'));
+      });
+      await expect(page).toHaveURL(/q=rule/);
+    });
+
+    await test.step('who is signed in is greeted without a touch', async () => {
+      const session = { firstName: 'Ada', token: `a.${btoa('{"exp":9999999999}')}.c` };
+      await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
+      await page.goto(`/${locale}/About`);
+      await expect(page.getByRole('link', { name: say('public.nav.welcome', { name: 'Ada' }) })).toBeVisible();
+    });
+    await context.close();
   });
 
   test('what is typed before a page is live stays, and goes nowhere until it is', async ({ page, say, complaints }) => {

@@ -8,7 +8,8 @@ const words = (number: number, language: 'en' | 'fr'): Risk['en'] => ({
   sequence: language === 'en' ? `Sequence ${number}` : `Séquence ${number}`,
   hazardSituation: language === 'en' ? `Situation ${number}` : `Situation dangereuse ${number}`,
   harm: language === 'en' ? `Harm ${number}` : `Dommage ${number}`,
-  controls: [language === 'en' ? `Control ${number}` : `Mesure ${number}`],
+  controls: { design: [language === 'en' ? `Control ${number}` : `Mesure ${number}`] },
+  verification: [language === 'en' ? `Test ${number}` : `Essai ${number}`],
 });
 
 /** `count` risks of software, keys `M.0001` ... */

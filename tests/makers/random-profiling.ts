@@ -4,7 +4,7 @@ import { conclude } from '#/backend/commands/profiling/conclude.ts';
 import type { Knowledge } from '#/knowledge/types.ts';
 
 /** The next wish of a user, in any state of the questionnaire. */
-export type Impulse = { does: 'answer' | 'undo' | 'change'; which: number; pick: number };
+export type Impulse = { does: 'answer' | 'undo' | 'change' | 'postpone'; which: number; pick: number };
 
 /** Impulses, mostly answers. Shrinks to few of them. */
 export const impulses = (maxLength: number): fc.Arbitrary<Impulse[]> =>
@@ -14,6 +14,7 @@ export const impulses = (maxLength: number): fc.Arbitrary<Impulse[]> =>
         { weight: 6, arbitrary: fc.constant('answer' as const) },
         { weight: 1, arbitrary: fc.constant('undo' as const) },
         { weight: 2, arbitrary: fc.constant('change' as const) },
+        { weight: 1, arbitrary: fc.constant('postpone' as const) },
       ),
       which: fc.nat(1000),
       pick: fc.nat(1000),
@@ -36,6 +37,15 @@ export function commandFor(
       ? { type: 'ChangeAnswer', question: given.question, answer: choice.key }
       : null;
   }
-  const choice = one(conclude(state.answers, knowledge).walk.next?.choices ?? [], pick);
+  const { walk } = conclude(state.answers, knowledge);
+  if (does === 'postpone') {
+    const later = new Set(state.postponed.map(({ question }) => question));
+    const question = one(
+      walk.open.filter((key) => !later.has(key)),
+      which,
+    );
+    return question === undefined ? null : { type: 'PostponeQuestion', question, owner: null };
+  }
+  const choice = one(walk.next?.choices ?? [], pick);
   return choice ? { type: 'AnswerQuestion', answer: choice.key } : null;
 }

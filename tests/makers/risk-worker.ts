@@ -20,7 +20,7 @@ export async function startRiskWorker(
   const { knowledge } = services;
   const jobs = createJobs(jobKinds, { databaseUrl: database.url, onError: () => undefined }); // a test makes jobs fail
   const process = riskSuggestionProcessor({
-    ai,
+    engineFor: async () => ai,
     log,
     loadFacts: (device, request) => loadRiskFacts(log, knowledge, device, request),
     knowledge: knowledge.version,

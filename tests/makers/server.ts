@@ -26,6 +26,8 @@ export type Server = {
   engine: Engine;
   /** Ends what folds events into views, as when no worker runs. */
   stopViews: () => Promise<void>;
+  /** Folds them again after that. */
+  resumeViews: () => void;
   /** Where its files are kept. */
   folder: string;
   stop: () => Promise<void>;
@@ -47,7 +49,8 @@ export async function startServer(
   const engine = await startEngine();
   const folder = await mkdtemp(path.join(tmpdir(), 'acta-files-'));
   const { knowledge = tinyKnowledge, requirements = [], roadmap = [] } = with_;
-  const views = engine.run(projectionsOf(testKeys.rowKey, knowledge, roadmap));
+  const run = () => engine.run(projectionsOf(testKeys.rowKey, knowledge, roadmap));
+  let views = run();
   const files = folderStore(folder, organisationKeys(engine.pool, testKeys.masterKey));
   const services: Services = {
     pool: engine.pool,
@@ -81,7 +84,7 @@ export async function startServer(
       sessionLimits: { ordinary: { absolute: 3, idle: 3 }, stayConnected: { absolute: 72, idle: 72 } },
       trustedProxies: ['loopback'],
       localMailbox: false,
-      dataFolder: '/nowhere',
+      dataFolder: folder,
       frontend: null,
       ...with_.settings,
     },
@@ -91,7 +94,8 @@ export async function startServer(
     app,
     services,
     engine,
-    stopViews: views.stop,
+    stopViews: () => views.stop(),
+    resumeViews: () => void (views = run()),
     folder,
     async stop() {
       await app.close();

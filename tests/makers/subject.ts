@@ -51,5 +51,14 @@ export function subjectLike(archetype: string, details: Partial<DeviceMoment['de
     },
   };
   const judged = judgeOf(knowledge, requirements)(moment);
-  return subjectOf({ moment, at, organisation: 'Médica SAS', judged, knowledge, requirements, isOpenNorm: () => true });
+  return subjectOf({
+    moment,
+    at,
+    organisation: 'Médica SAS',
+    company: { organisation: 'medica', fields: {} },
+    judged,
+    knowledge,
+    requirements,
+    isOpenNorm: () => true,
+  });
 }

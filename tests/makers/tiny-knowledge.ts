@@ -64,7 +64,8 @@ const riskText = {
   hazardSituation: 's',
   harm: 'h',
   sequence: 'q',
-  controls: ['c'],
+  controls: { design: ['c'] },
+  verification: ['v'],
 };
 const risk = (key: string, when: string) => ({
   key,
@@ -124,6 +125,8 @@ export const tinyKnowledge: Knowledge = {
     question('sterile', { no: { sterile: false }, yes: { sterile: true } }, 'not software'),
     question('measuring', { no: { measuring: false }, yes: { measuring: true } }),
   ],
+  qualification: [],
+  otherLaws: [],
   routes: [route('ROUTE.I', 'sterile = false and software = false'), route('BODY.REQUIRED', 'sterile or software')],
   classRules: [
     rule('R1', 'invasiveness = none and software = false', 'I'),

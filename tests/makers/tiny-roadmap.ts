@@ -8,6 +8,7 @@ const task = (key: string, en: string, fr: string, more: Partial<RoadmapTask> = 
   deliverable: { en: 'A record', fr: 'Un enregistrement' },
   owner: 'quality',
   after: [],
+  days: 2,
   ...more,
 });
 

@@ -32,6 +32,7 @@ const kept: Readonly<Record<string, RegExp>> = {
   'GET /api/generics/build-steps': /^private, max-age=60$/,
   'GET /api/site/getSite': /^public, max-age=60$/,
   'GET /api/site/getText': /^public, max-age=60$/,
+  'GET /api/devices/getExample': /^private, max-age=60$/,
   'GET /api/devices/logo': /^private, max-age=31536000, immutable$/,
   'GET /robots.txt': /^public, max-age=900$/,
   'GET /sitemap.xml': /^public, max-age=900$/,
@@ -86,6 +87,10 @@ async function expectNotTaken(call: string, sent: Sent): Promise<void> {
   expect(await events()).toBe(before);
 }
 
+const routeOf = (call: string): string => call.split(' ')[1] ?? '';
+const isDeclared = (method: string, call: string): boolean =>
+  theatre.server.app.calls.has(`${method} ${routeOf(call)}`);
+
 describe('Every answer', () => {
   it.each(calls)(
     'of %s is guarded by its headers; a change is not taken from another site, nor as plain text',
@@ -93,13 +98,31 @@ describe('Every answer', () => {
       const sent = await sentWith(call);
       if (!isRead(call)) await expectNotTaken(call, sent);
       expectGuarded(call, await asMember(call, sent));
+    },
+  );
+
+  it('of no call is there for another method', () => {
+    const { app } = theatre.server;
+    const taken = calls.flatMap((call) =>
+      methods
+        .filter((method) => !isDeclared(method, call))
+        .filter(
+          (method) => app.hasRoute({ method, url: routeOf(call) }) && !(method === 'HEAD' && isDeclared('GET', call)),
+        )
+        .map((method) => `${method} ${routeOf(call)}`),
+    );
+    expect(taken).toEqual([]);
+  });
+
+  it.each(calls.filter((_, index) => index % 12 === 0))(
+    'of %s by other methods is guarded, and says nothing',
+    async (call) => {
       const { path } = callOf(call);
-      const declared = (method: string) => theatre.server.app.calls.has(`${method} ${call.split(' ')[1]}`);
-      for (const method of methods.filter((one) => !declared(one))) {
+      for (const method of methods.filter((one) => !isDeclared(one, call))) {
         const other = `${method} ${path}`;
         const answer = await asMember(other, {});
         expectGuarded(other, answer);
-        if (method === 'HEAD' && declared('GET')) continue;
+        if (method === 'HEAD' && isDeclared('GET', call)) continue;
         expect([other, answer.statusCode]).toEqual([other, 404]);
         expect(answer.body).not.toMatch(inside);
       }

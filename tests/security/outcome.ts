@@ -15,6 +15,7 @@ const meanings: Readonly<Record<string, Outcome>> = {
   '404 CASE_NOT_FOUND': 'not-found',
   '404 CHECK_NOT_FOUND': 'not-found',
   '404 CONVERSATION_NOT_FOUND': 'not-found',
+  '404 TABLE_VIEW_NOT_FOUND': 'not-found',
   '404 ANSWER_NOT_FOUND': 'not-found',
   '400 TICKET_EXPIRED': 'unproven',
   '400 LINK_INVALID': 'unproven',
@@ -29,6 +30,8 @@ const meanings: Readonly<Record<string, Outcome>> = {
   // Nothing is sold in the scene: who gets this answer may buy where something is.
   '503 CHECKOUT_CLOSED': 'allowed',
   '409 TRIAL_USED': 'allowed',
+  // Who may take over a knowledge base is told that it is another one.
+  '409 BASIS_MOVED': 'allowed',
 };
 
 /** A response in the words of the table; a response without one there is returned as it is: `409 CONFLICT`. */

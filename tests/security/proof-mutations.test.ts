@@ -7,6 +7,7 @@ import { randomRewrite, signed, type Genuine } from './proof-edits/rewrites.ts';
 import { linesOf } from './proof-edits/lines.ts';
 
 const seed = Number(process.env['PROOF_SEED'] ?? 20261122);
+const mutations = process.env['TESTS_TOLD'] === 'short' ? 150 : 500;
 const passes = new Set(['WHOLE', 'OLDER_FORM', 'NOT_SEALED']);
 
 let sealed: Files;
@@ -35,7 +36,7 @@ describe('a proof file', () => {
 
   it(`that somebody edited without a key never passes, and what is wrong is named (PROOF_SEED=${seed})`, async () => {
     const wrong: unknown[] = [];
-    for (let number = 0; number < 500; number++) {
+    for (let number = 0; number < mutations; number++) {
       const dice = diceOf(seed + number);
       const { what, text, isTrue } = randomEdit(dice.below(2) === 0 ? sealed : withTail, dice);
       const { code, findings } = await verifyRecord(text);
@@ -56,7 +57,7 @@ describe('a proof file', () => {
 
   it(`that the maker rewrote with the key is held to one kept seal (PROOF_SEED=${seed})`, async () => {
     const wrong: unknown[] = [];
-    for (let number = 0; number < 500; number++) {
+    for (let number = 0; number < mutations; number++) {
       const dice = diceOf(seed + number);
       const { what, text, kept, isTrue } = await randomRewrite(genuine, dice);
       const { code, findings } = await verifyRecord(text, { seals: seals[kept - 1] });

@@ -53,9 +53,10 @@ export async function openTheatre(settings: Partial<Settings> = {}): Promise<The
   });
   const worker = await startRiskWorker(server);
   // A play takes longer than a worker may be silent.
-  const beat = () => writeHeartbeat(server.engine.workerPool, { worker: randomUUID(), host: 'theatre', figures });
-  await beat();
-  const beating = setInterval(() => void beat(), 60_000);
+  const sendHeartbeat = () =>
+    writeHeartbeat(server.engine.workerPool, { worker: randomUUID(), host: 'theatre', figures });
+  await sendHeartbeat();
+  const timer = setInterval(() => void sendHeartbeat(), 60_000);
   const cast = await castOf(server, administrator);
   const [FREE, PREMIUM, other] = await Promise.all([
     sceneOf(server, cast, 'FREE'),
@@ -68,7 +69,7 @@ export async function openTheatre(settings: Partial<Settings> = {}): Promise<The
     scenes: { FREE, PREMIUM, other },
     nextMinute: async () => void (await server.engine.pool.query('delete from try_count')),
     async stop() {
-      clearInterval(beating);
+      clearInterval(timer);
       await worker.stop();
       await server.stop();
       await rm(frontend, { recursive: true });

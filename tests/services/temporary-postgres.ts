@@ -4,15 +4,20 @@ import { rememberedPorts } from '#/infra/dev/ports.ts';
 import { startPostgres, SUPERUSER } from '#/infra/dev/postgres.ts';
 import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import { asWorker } from './databases.ts';
+import { folderInMemory, removeFolder } from './temporary-folder.ts';
 
-/** A Postgres for this test run alone, in `folder`. `isDisposable`: its commits do not wait for the disk. */
+/**
+ * A Postgres for this test run alone, in `folder`. `isDisposable`: its commits do not wait for the disk, and its files are
+ * in memory where there is room: most of the work of making and dropping databases is that of the file system.
+ */
 export async function temporaryPostgres(
   folder: string,
   { isDisposable = false } = {},
 ): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const password = randomBytes(12).toString('hex');
   const ports = rememberedPorts(folder);
-  const server = await startPostgres({ folder, password, ports, sharedBuffers: '32MB', isDisposable });
+  const place = isDisposable ? folderInMemory() : folder;
+  const server = await startPostgres({ folder: place, password, ports, sharedBuffers: '32MB', isDisposable });
   const superuserUrl = server.urlFor(SUPERUSER, password, 'postgres');
   await ensureOwner(superuserUrl, password, 'acta');
   await fixWorkerRole(superuserUrl, password);
@@ -20,7 +25,10 @@ export async function temporaryPostgres(
     ownerUrl: server.urlFor(OWNER_ROLE, password, 'acta'),
     url: server.urlFor(APP_ROLE, password, 'acta'),
     workerUrl: asWorker(server.urlFor(APP_ROLE, password, 'acta')),
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      if (place !== folder) removeFolder(place);
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/organisation/requestRecovery': 9,
   'POST /api/organisation/approveRecovery': 11,
   // It rests on streams of the log and is refused where one has moved on: it reads them before it decides.
-  'POST /api/risks/concludeOverall': 18,
+  'POST /api/risks/concludeOverall': 12,
   // So does this, and reads what the proposal rests on, what it was then, and what it is now.
   'POST /api/proposals/confirm': 18,
   'GET /api/proposals/getDifference': 12,
@@ -31,6 +31,11 @@ export const most: Readonly<Record<string, number>> = {
   // They count the question for its limits, and read all that an answer may rest on.
   'POST /api/ai/askDiscuss': 9,
   'POST /api/ai/discussStream': 9,
+  // It makes a device, gives it the answers of another, and selects it: three commands.
+  'POST /api/devices/copyAsVariant': 10,
+  // They read all that traceability rests on: the device, its norms and evidence, checks and CAPAs.
+  'GET /api/trace/getNode': 5,
+  'GET /api/trace/exportMatrix': 5,
   // The stream of a month, and the checks of the organisation.
   'GET /api/organisation/getModelUse': 4,
   // It reads the check that it repeats, and makes, fills and starts another: four commands.
@@ -58,6 +63,12 @@ export const most: Readonly<Record<string, number>> = {
   // One more where the key of the organisation was not used for five seconds.
   'POST /api/check/uploadDocuments': 10,
   'POST /api/check/startRun': 10,
+  // A command for each task, and for each weight.
+  'POST /api/devices/selected/build-steps/plan-many': 15,
+  // Four registers, the devices with their roadmaps, and the tasks of the company.
+  'GET /api/myWork/getMyWork': 4,
+  // The newest rows that name the caller, in a transaction.
+  'GET /api/myWork/getInbox': 4,
   // It looks for the finding before it adds the task to the roadmap.
   'POST /api/check/openTask': 7,
   // The register, and the names of the devices.
@@ -80,17 +91,19 @@ export const most: Readonly<Record<string, number>> = {
   'POST /api/changes/open': 7,
   'POST /api/changes/approve': 7,
   // It compares the device that was approved with the device now, event by event, and changes two streams.
-  'POST /api/changes/apply': 21,
-  // They read streams of the log, six of a device: a document bears the time of its newest event.
-  'GET /api/docTemplates/getDocTemplates': 7,
-  'GET /api/docTemplates/getDocTemplate': 7,
-  'GET /api/docTemplates/file': 7,
-  'POST /api/docTemplates/addToSpace': 12,
-  'GET /api/history/diff': 7,
-  'GET /api/history/export': 8,
+  'POST /api/changes/apply': 16,
+  // They read streams of the log, seven of a device: a document bears the time of its newest event.
+  'GET /api/docTemplates/getDocTemplates': 9,
+  'GET /api/docTemplates/getDocTemplate': 9,
+  'GET /api/descriptions/getDescription': 5,
+  'GET /api/descriptions/getPlaces': 5,
+  'GET /api/docTemplates/file': 9,
+  'POST /api/docTemplates/addToSpace': 14,
+  'GET /api/history/diff': 8,
+  'GET /api/history/export': 9,
   'GET /api/proof/getState': 5,
-  'GET /api/proof/verifyDevice': 10,
-  'GET /api/proof/export': 11,
+  'GET /api/proof/verifyDevice': 11,
+  'GET /api/proof/export': 12,
   // It lists the organisations that asked, in a transaction.
   'GET /api/normsReq/getAccessRequests': 7,
   // The lists of all organisations in a transaction of the system; then the names of accounts and organisations.
@@ -111,6 +124,7 @@ export const most: Readonly<Record<string, number>> = {
 
 /** The calls that nobody of the scene can make succeed, and others without one number; and why. */
 export const uncounted: Readonly<Record<string, string>> = {
+  'POST /api/profiling/takeOverKnowledge': 'needs a device that an earlier knowledge base concluded on',
   ...Object.fromEntries(
     ['Process', 'Portal', 'Change', 'Cancel', 'Keep', 'Webhook'].map((name) => [
       `POST /api/Checkout/${name}`,

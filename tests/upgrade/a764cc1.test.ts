@@ -115,7 +115,12 @@ describe('An installation made with commit a764cc1', () => {
     try {
       const { answers, history } = await seen(programs);
       expect(answers).toMatchObject(then);
-      expect(history).toEqual(historyIn(fixtureText('history.jsonl.gz')));
+      const kept = historyIn(fixtureText('history.jsonl.gz'));
+      expect(history.slice(0, kept.length)).toEqual(kept);
+      // Since then tasks tick themselves from what happened; nothing else is added.
+      expect(
+        history.slice(kept.length).every(({ type, actor }) => type === 'TaskCompleted' && actor.id === 'roadmap'),
+      ).toBe(true);
       const jonas = await programs.signIn('jonas');
       expect(await jonas.json(`proof/verifyDevice?deviceId=${deviceId}`)).toMatchObject({ broken: null });
       const before = fs.readFileSync(fixturePath('seals.jsonl'), 'utf8').trim().split('\n');

@@ -21,7 +21,7 @@ export type Told = {
   /** Asked, and the person does not know or does not want to say. */
   skipped: ReadonlySet<Point>;
   kind: CapaIssue;
-  /** Whether the words told the kind. */
+  /** Whether the words name the kind. */
   isKindTold: boolean;
   wish: Wish;
 };
@@ -29,8 +29,8 @@ export type Told = {
 const nothing = { issue: null, more: [], answers: {}, whys: [], isRoot: false, skipped: new Set<Point>() };
 
 /**
- * Reads a chat: what a question of ours was followed by is its answer; other words describe the issue. `issues` ends with
- * the kind that stands for none.
+ * Reads a chat: what a question of ours was followed by is its answer; other words describe the issue. `issues` ends
+ * with the kind that means "no kind".
  */
 export function told(turns: readonly Turn[], issues: readonly CapaIssue[]): Told {
   const read = turns.reduce<Omit<Told, 'kind' | 'isKindTold' | 'wish'>>((before, turn, index) => {
@@ -44,7 +44,7 @@ export function told(turns: readonly Turn[], issues: readonly CapaIssue[]): Told
     );
   }, nothing);
   const own = [read.issue, ...read.more, ...Object.values(read.answers)].filter((text) => text !== null);
-  // The first words say best what it is; later ones decide only where those tell nothing.
+  // The first words say best what it is; later words decide only where the first ones name no kind.
   const hit = kindsOf(read.issue ?? '', issues)[0] ?? kindsOf(own.join('\n'), issues)[0];
   const none = issues.at(-1);
   if (!none) throw new Error('The knowledge base has no kinds of issues');

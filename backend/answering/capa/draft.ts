@@ -121,7 +121,7 @@ function closing(all: Told, locale: Locale): string {
     return isFrench
       ? `Toutes mes questions ont été posées.${also} Relisez les sections et verrouillez celles qui sont justes.`
       : `All my questions are asked.${also} Please read the sections, and lock those that are right.`;
-  // A long list at every turn would drown the question: it is there for whoever asks.
+  // A long list at every turn would hide the question: a person gets it on request.
   const list =
     all.wish !== 'missing' && open.length > 4
       ? ''

@@ -13,7 +13,7 @@ const labelled = z
 const issues = loadCapaIssues();
 const kindOf = (text: string) => kindsOf(text, issues)[0]?.issue.key ?? null;
 
-/** Issues that tell two kinds, where the other one comes first. */
+/** Issues whose words name two kinds, where the other one comes first. */
 const known = new Set(['training', 'labelling']);
 
 describe('The kind of an issue', () => {

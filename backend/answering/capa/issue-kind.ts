@@ -1,14 +1,14 @@
 import type { CapaIssue } from '#/knowledge/types.ts';
 
-/** A kind of issue that the words of a person tell; more `score` with more of them. */
+/** A kind of issue that the words of a person name. More words give a higher `score`. */
 export type KindHit = { issue: CapaIssue; score: number };
 
 const weight = { telling: 3, word: 1 } as const;
-/** Kinds that say where an issue came from. Another kind that is told says more. */
+/** Kinds that say where an issue came from. Any other kind that the words name says more. */
 const origins = new Set(['complaint', 'audit']);
 const originShare = 0.6;
 
-/** The kinds that a text tells, best first; none where no word tells one: to guess would be worse than to ask. */
+/** The kinds that a text names, best first; empty where no word names one: a question is better than a guess. */
 export function kindsOf(text: string, issues: readonly CapaIssue[]): KindHit[] {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const count = (patterns: readonly string[]) => patterns.filter((pattern) => stands(words, pattern)).length;
@@ -26,7 +26,7 @@ export function kindsOf(text: string, issues: readonly CapaIssue[]): KindHit[] {
 export const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll(/[’‘`]/gu, "'");
 
-/** At most so many words stand where a pattern says `...`. */
+/** The most words that `...` in a pattern may match. */
 const widest = 3;
 
 /** The words of each pattern. They are split once: the patterns are those of the knowledge base. */
@@ -39,7 +39,7 @@ function partsOf(pattern: string): readonly string[] {
   return parts;
 }
 
-/** Whether the parts of a pattern stand in the words from a place on. */
+/** Whether the words contain the parts of a pattern from a place on. */
 function standsAt(words: readonly string[], at: number, parts: readonly string[]): boolean {
   const [part, ...next] = parts;
   if (part === undefined) return true;

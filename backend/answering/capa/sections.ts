@@ -25,7 +25,7 @@ const pointNames: Readonly<Record<Point, Bilingual>> = {
   criterion: { en: 'how the effect of the action is judged', fr: 'comment l’efficacité de l’action sera jugée' },
 };
 
-/** So many further words of a person stand in the description, the last ones. */
+/** The description quotes at most so many further words of a person, the last ones. */
 const mostMore = 6;
 
 /** The points that belong to the description. */
@@ -33,7 +33,8 @@ const described = ['effects', 'which', 'when', 'where', 'howMany', 'isNot'] as c
 
 /**
  * The first draft of each section: the person's own words in quotation marks, and sentences of the knowledge base about
- * this kind of issue. States no figure, date or lot that the person did not. Every section is empty where nothing is told.
+ * this kind of issue. States no figure, date or lot that the person did not. Every section is empty where the person
+ * said nothing.
  */
 export function draftedSections(all: Told, locale: Locale, files: readonly AttachedPassages[]): CapaText {
   if (all.issue === null) return sectionsOf(() => emptySection);

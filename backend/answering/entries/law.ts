@@ -98,11 +98,11 @@ const places = (clause: string): Bilingual => ({
 /** "ISO 14971:2019" is cited as "iso 14971", "14971" too; laws by their short name. */
 function citedNorm(name: string): string[] {
   const [, body, number] = /^(ISO|IEC|EN)(?:[\s/A-Z]*)\s?(\d[\d-]*)/.exec(name) ?? [];
-  if (body === undefined || number === undefined) return [short(name).toLowerCase()];
+  if (body === undefined || number === undefined) return [(/\(([^()]+)\)$/.exec(name)?.[1] ?? name).toLowerCase()];
   return [`${body.toLowerCase()} ${number}`, number].filter((one) => one.length > 3);
 }
 
-/** A row by the place where it stands: "article 10(9)", "annex i 10.4", "13485 7.5.8". */
+/** A row by its place in the text: "article 10(9)", "annex i 10.4", "13485 7.5.8". */
 function citedRow(row: Requirement): string[] {
   const clause = row.clause.toLowerCase();
   if (isAnnexI(row)) return [`annex i ${clause}`, `gspr ${clause}`];

@@ -1,3 +1,4 @@
+import { libraryControls } from '#/knowledge/risk-controls.ts';
 import type { Bilingual, Knowledge, Question, RoadmapStep } from '#/knowledge/types.ts';
 import { known, same, type Entry } from '../source.ts';
 
@@ -78,7 +79,8 @@ const riskEntries = ({ risks }: Knowledge): Entry[] =>
   risks.map(({ key, en, fr }) => {
     const told = ({ hazardSituation, harm, sequence }: typeof en) =>
       [sequence, hazardSituation, harm].filter(Boolean).join(' → ');
-    const other = ({ type, category, controls }: typeof en) => `${type} ${category} ${controls.join(' ')}`;
+    const other = (words: typeof en) =>
+      [words.type, words.category, ...libraryControls(words).map(({ text }) => text)].join(' ');
     return known({
       kind: 'risk',
       key,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Feature } from '#/backend/events/plans.ts';
+import { features } from '#/backend/events/plans.ts';
 import { filled, Id, text } from '../edge/contract.ts';
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
@@ -47,7 +47,7 @@ export const SessionAnswer = z.object({
   accessRights: AccessRights,
   planActive: z.boolean(),
   /** Features of the plan. */
-  features: z.array(Feature),
+  features: z.array(z.enum(features)),
   /** The version of `generics/getKnowledge` that this person sees; absent before the address is validated. */
   knowledge: z.optional(z.string()),
   organisation: z.object({
@@ -59,6 +59,8 @@ export const SessionAnswer = z.object({
   }),
 });
 export type Session = z.infer<typeof SessionAnswer>;
+/** The session behind a cookie; null where there is none. */
+export const CurrentSession = z.nullable(SessionAnswer);
 
 export const ValidateAnswer = z.object({
   ...Person,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Digest } from '#/backend/events/accounts.ts';
 import { filled, Id, text } from '../edge/contract.ts';
 import { PasskeyProof } from './passkeys.contract.ts';
 
@@ -41,6 +42,8 @@ export const OwnAccount = z.object({
   newsletter: z.boolean(),
   /** Whether the person is mailed about their overdue work. */
   dueMails: z.boolean(),
+  /** How often they are mailed what waits for them. */
+  digest: Digest,
   passwordSince: z.nullable(z.string()),
   passwordMinimum: z.number(),
   /** The current rules would refuse the password, which keeps working. */
@@ -61,6 +64,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 export const EraseAccountBody = z.strictObject({ confirmation: text(254) });
 export const NewsletterBody = z.strictObject({ newsletter: z.boolean() });
 export const DueMailsBody = z.strictObject({ dueMails: z.boolean() });
+export const DigestBody = z.strictObject({ digest: Digest });
 
 const FactorName = filled(60);
 const TotpCode = z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/));

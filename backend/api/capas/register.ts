@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { capaRegister } from '#/backend/queries/capas/capas.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import type { CapaLine } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
+import { answeringDecider } from '#/backend/commands/profiling/with-proposals.ts';
 import { changeDecider, changeStream } from '#/backend/commands/changes/changes.ts';
 import { changeSubject } from '#/backend/events/subject.ts';
 import type { DeviceId } from '#/backend/events/ids.ts';
@@ -15,9 +15,9 @@ type Approved = { event: string; seen: string | null };
 
 /**
  * Carries out an approved change: all its answers are one append to the profile, with the approval as their cause, and
- * then the change records where they stand. Ids follow from the approval, so that a call that was cut off is carried on
- * by the next one. Throws `BASIS_MOVED` where the device is no longer what the approval rests on; `shown` is the position
- * whose differences the person has seen.
+ * then the change records their position in the log. Ids follow from the approval, so that a call that was cut off is
+ * carried on by the next one. Throws `BASIS_MOVED` where the device is no longer what the approval rests on; `shown` is
+ * the position whose differences the person has seen.
  */
 export async function applyChange(
   services: Services,
@@ -53,7 +53,10 @@ type Answering = {
   reason: string;
 };
 
-/** Changes the answers as approved, once. Returns where they stand; null where the profile said so already. */
+/**
+ * Changes the answers as approved, once. Returns their position in the log; null where the profile had these answers
+ * already.
+ */
 async function answer(
   services: Services,
   request: FastifyRequest,
@@ -73,7 +76,7 @@ async function answer(
   const command = { type: 'ApplyAnswers', answers, cause: approval.event } as const;
   const streams = [changeStream(id), `profiling-${device}`];
   const basis = { streams, position: moved.position > position ? moved.position : position };
-  const decider = profilingDecider(services.knowledge);
+  const decider = answeringDecider(services.knowledge);
   const done = await execute(services, request, decider, device, command, {
     commandId: eventId(`answers ${approval.event}`, 0),
     device,
@@ -84,7 +87,7 @@ async function answer(
   return done.position;
 }
 
-/** Where the answers of this approval stand: the call that recorded them did not come to its end. */
+/** The position of the answers of this approval, where the call that recorded them was cut off. */
 async function alreadyAnswered({ log }: Services, device: string, { event }: Approved): Promise<string | null> {
   for await (const { causation, position } of log.read(`profiling-${device}`)) if (causation === event) return position;
   return null;

@@ -121,7 +121,7 @@ export type Assessment = z.infer<typeof Assessment>;
 
 const reason = z.optional(text(1000));
 const aChange = { changeId: Id };
-const WhatIfs = z.array(z.strictObject({ question: filled(100), answer: filled(100) })).check(z.maxLength(50));
+const WhatIfs = z.array(z.strictObject({ question: filled(100), answer: filled(400) })).check(z.maxLength(50));
 const Items = z.array(z.strictObject({ kind: ItemKind, id: filled(200) })).check(z.maxLength(200));
 const words = { title: filled(200), description: text(4000), why: text(2000) };
 

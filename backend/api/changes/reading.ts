@@ -14,7 +14,8 @@ import { loadChangeTrees } from '#/knowledge/load/load-change-trees.ts';
 import type { WhatIf } from '#/backend/events/changes.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { isOnlyEditor } from '../edge/only-editor.ts';
-import { afterOwnWrite, ownDevices, seenDevice } from '../edge/device-moment.ts';
+import { ownDevices, seenDevice } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import type { Assessment, Change, ChangeLine } from './contract.ts';
@@ -120,8 +121,9 @@ export async function assess(
 type Assessed = { assessment: Assessment; checkedAt: Position | null };
 
 /**
- * What a change would lead to at a moment. What is carried out stands in the profile: it is compared with the moment that
- * was approved. `device`: of `asOf`, where the caller has read it. Throws `CHANGE_NOT_FOUND` for one of the company, and where one of its answers could not be given.
+ * What a change would lead to at a moment. The profile already has a change that was carried out: it is compared with
+ * the moment that was approved. `device`: of `asOf`, where the caller has read it. Throws `CHANGE_NOT_FOUND` for one of
+ * the company, and where one of its answers could not be given.
  */
 export async function assessed(
   services: Services,

@@ -7,6 +7,7 @@ import { significanceOf } from '#/knowledge/derive/significance.ts';
 import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
 import type { Change, ChangeLine } from './contract.ts';
 import { TreeAnswer as Answer } from './contract.ts';
+import { answerTitle } from '#/knowledge/derive/chosen.ts';
 
 /** A change whose names of persons are open. */
 export type OpenedRow = Opened<StoredChange>;
@@ -70,7 +71,7 @@ export function changeShown(
     revision,
     answers: contents.answers.map(({ question, answer }) => ({
       question: titled(question, questions.get(question)?.title),
-      answer: titled(answer, questions.get(question)?.choices.find(({ key }) => key === answer)?.title),
+      answer: titled(answer, answerTitle(questions.get(question), answer)),
     })),
     items: contents.items.map(item),
     significance: walkOf(tree, given),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { Plan } from '#/backend/events/plans.ts';
-import { PriceLevel } from '#/backend/events/prices.ts';
+import { paidPlans } from '#/backend/events/plans.ts';
+import { priceLevels } from '#/backend/events/prices.ts';
 import { Email } from '../accounts/contract.ts';
 import { Acted, AsOfQuery } from '../edge/contract.ts';
+
+const Plan = z.enum(paidPlans);
+const PriceLevel = z.enum(priceLevels);
 
 /** What this installation sells. Amounts are per month, in whole units of the currency, without VAT. */
 export const Offers = z.object({

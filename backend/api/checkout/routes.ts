@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { creditsDecider } from '#/backend/commands/credits/credits.ts';
-import { currency, monthlyPrices, PriceLevel } from '#/backend/events/prices.ts';
+import { currency, monthlyPrices, priceLevels } from '#/backend/events/prices.ts';
 import { liveSubscription, type Subscription } from '#/backend/events/subscription-state.ts';
 import { cancelAtYearsEnd, downgradeLater, isUpgrade, keepPlan, upgradeNow } from '#/backend/payments/changes.ts';
 import { startCheckout } from '#/backend/payments/checkout.ts';
@@ -13,7 +13,7 @@ import { scoped } from '#/backend/queries/scoped.ts';
 import { creditsLeft } from '../edge/credits.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -48,7 +48,7 @@ export function checkoutRoutes(services: Services): FastifyPluginAsyncZod {
       plans: settings.plans,
       isOpen: isOpen(services),
       currency,
-      prices: PriceLevel.options.map((level) => ({ level, amount: monthlyPrices[level] })),
+      prices: priceLevels.map((level) => ({ level, amount: monthlyPrices[level] })),
     }));
 
     app.get(

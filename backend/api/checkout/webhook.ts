@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { applyReport } from '#/backend/commands/organisations/apply-report.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { askAbout } from '#/backend/payments/ask.ts';
+import { closeOpenPages } from '#/backend/payments/checkout.ts';
 import { meantFor } from '#/backend/payments/messages.ts';
 import type { Payments } from '#/backend/payments/open.ts';
 import { plainly, troubleOf } from '#/backend/payments/trouble.ts';
@@ -88,4 +89,6 @@ async function askAgain({ log, now }: Services, { stripe }: Payments, subscripti
   const command = { type: 'ReportSubscription', report: asked.report } as const;
   const outcome = await applyReport(log, asked.organisation, command, { id: randomUUID(), now: now() });
   if (!outcome.ok) throw new Refused('CONFLICT');
+  // What another owner, or another tab, has open would be a second subscription.
+  if (asked.report.status === 'active') await closeOpenPages(stripe, asked.report.customer);
 }

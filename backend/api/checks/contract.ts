@@ -107,7 +107,7 @@ export type SecondReader = z.infer<typeof SecondReader>;
 export const Run = z.extend(RunSummary, {
   documentList: z.array(RunDocument),
   engine: CheckEngine,
-  /** The check that it repeats, and how many of its findings stand as found there, because nothing of their basis changed. */
+  /** The check that it repeats, and how many of its findings are kept, because their basis has not changed. */
   base: z.nullable(z.string()),
   kept: z.int(),
   /** Null where rules judge alone. */
@@ -168,7 +168,7 @@ export const ShownFinding = z.extend(Finding, {
 export type ShownFinding = z.infer<typeof ShownFinding>;
 export const FindingList = z.array(ShownFinding);
 
-/** A quotation with its words and what stands around it. `state` is `erased` where the words are gone. */
+/** A quotation with its words and the text around it. `state` is `erased` where the words are gone. */
 export const Passage = z.object({
   state: z.enum(['shown', 'erased', 'altered']),
   quote: QuoteRef,

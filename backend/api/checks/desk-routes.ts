@@ -16,7 +16,7 @@ import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import {
@@ -44,7 +44,9 @@ export function deskRoutes(services: Services): FastifyPluginAsyncZod {
     return document;
   }
 
-  /** The controls of the caller on the desk of a check, taken from the newest completed check of the device before it. */
+  /**
+   * The controls of the caller on the desk of a check, taken from the newest completed check of the device before it.
+   */
   async function controlsOf(
     request: FastifyRequest,
     check: CheckRun,
@@ -63,7 +65,7 @@ export function deskRoutes(services: Services): FastifyPluginAsyncZod {
     return controls.map((control) => ({ earlier, control }));
   }
 
-  /** A finding as it is put to a reader: nothing in it tells the answer. */
+  /** A finding as the desk shows it to a reader: nothing in it reveals the answer. */
   async function asked({ earlier, control }: { earlier: CheckRun; control: Control }): Promise<DeskAnswer['controls']> {
     const { id, of: run, place } = control;
     const shown = await findingAnswers(earlier, [{ ...control.finding, review: unreviewed }], words, vault);

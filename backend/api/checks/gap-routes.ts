@@ -1,19 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { roadmapDecider, roadmapRefusals, type RoadmapCommand } from '#/backend/commands/roadmap/roadmap.ts';
-import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
 import { untouched } from '#/backend/projections/documents/roadmap/fold.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import { companyTasks } from '#/backend/queries/checks/company-tasks.ts';
-import { readMarked } from '#/backend/queries/read-marked.ts';
-import { scoped } from '#/backend/queries/scoped.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted, type DeviceOrCompany } from '../edge/contract.ts';
-import { afterOwnWrite, ownDevice, seenDevice } from '../edge/device-moment.ts';
+import { ownDevice, seenDevice } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import type { Services } from '../edge/services.ts';
-import { accessOf, isOpen } from '../norms/response.ts';
 import { ownerNamed } from '../organisations/owner-named.ts';
 import { GapActs, GapActsQuery, OpenTaskBody, SettleTaskBody, WithdrawTaskBody } from './gap.contract.ts';
 import { findingEvent } from './finding-event.ts';
@@ -26,13 +23,13 @@ const opening = {
 const changing = { access: 'editor', refuses: [...roadmapRefusals, 'DEVICE_NOT_FOUND'] } as const;
 
 /**
- * What people do about a gap: a task of the device's roadmap, or of the company. A justification is a statement about the
- * requirement of a device; for the company a reviewer overrules the verdict, with the reason.
+ * What people do about a gap: a task of the device's roadmap, or of the company. A justification is a statement about
+ * the requirement of a device; for the company a reviewer overrules the verdict, with the reason.
  */
 export function gapRoutes(services: Services): FastifyPluginAsyncZod {
   const decider = roadmapDecider(() => false);
 
-  /** Carries out a command on a task that stands already, of a device or of the company. */
+  /** Carries out a command on a task that exists already, of a device or of the company. */
   async function change(request: FastifyRequest, of: DeviceOrCompany, command: RoadmapCommand, reason?: string) {
     const isCompany = of === 'company';
     const device = isCompany ? null : await ownDevice(services, request, of);
@@ -55,10 +52,9 @@ export function gapRoutes(services: Services): FastifyPluginAsyncZod {
           await afterOwnWrite(services, moment.after);
           const until = moment.asOf === undefined ? undefined : await momentAt(services, moment.asOf);
           const roadmap = await companyTasks(services, userOfRequest(request).organisation.id, until);
-          return { ...(await gapActs({ roadmap, statements: { statements: {} } }, services.vault)), closed: [] };
+          return gapActs({ roadmap, statements: { statements: {} } }, services.vault);
         }
-        const seen = await seenDevice(services, request, deviceId, moment);
-        return { ...(await gapActs(seen, services.vault)), closed: await closedNorms(services, request) };
+        return gapActs(await seenDevice(services, request, deviceId, moment), services.vault);
       },
     );
 
@@ -102,7 +98,7 @@ export function gapRoutes(services: Services): FastifyPluginAsyncZod {
 async function gapActs(
   { roadmap, statements }: Pick<Seen, 'roadmap'> & { statements: Pick<Seen['statements'], 'statements'> },
   vault: Vault,
-): Promise<Omit<GapActs, 'closed'>> {
+): Promise<GapActs> {
   const own = Object.entries(roadmap.own);
   const stated = Object.entries(statements.statements).filter(([key]) => key.includes('.'));
   return vault.openAll({
@@ -114,13 +110,4 @@ async function gapActs(
       return { requirement, status, justification, by, at };
     }),
   });
-}
-
-/** Those that the caller's organisation may not read now, also for a moment of the past. */
-async function closedNorms({ pool, keys, knowledge }: Services, request: FastifyRequest): Promise<string[]> {
-  const { id } = userOfRequest(request).organisation;
-  const { document } = await readMarked(scoped(pool, { organisation: id }), keys.rowKey, organisationView, id);
-  return knowledge.norms
-    .filter(({ key, kind }) => !isOpen(accessOf(kind, document.standards[key])))
-    .map(({ key }) => key);
 }

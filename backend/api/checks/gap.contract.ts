@@ -38,8 +38,6 @@ export const GapActs = z.object({
       due: z.nullable(z.string()),
     }),
   ),
-  /** Norms whose requirements the organisation may not read, and so not make statements about. */
-  closed: z.array(z.string()),
   statements: z.array(
     z.object({
       requirement: z.string(),

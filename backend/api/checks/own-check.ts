@@ -6,7 +6,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import { liveCheck, pastCheck } from '#/backend/queries/checks/run.ts';
 import { positionOf } from '#/backend/queries/moment.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 

@@ -34,7 +34,7 @@ const scopeAnswer = ({ frameworks, norms }: CheckScope): Scope => ({
 
 type Shown = { names: ReadonlyMap<string, string>; stale: readonly Stale[]; locale: Locale; now: Date };
 
-/** A check with its documents, and how it stands. */
+/** A check with its documents and its state. */
 export async function runAnswer(check: CheckRun, vault: Vault, { names, stale, locale, now }: Shown): Promise<Run> {
   const { documents, readings, request, endedAt, failure, position } = check;
   return {

@@ -5,7 +5,8 @@ import { checkRunView, type CheckRun } from '#/backend/projections/documents/che
 import { findingsOf, liveChecks, pastChecks, repeatedBy } from '#/backend/queries/checks/run.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idFor } from '../edge/commands.ts';
-import { afterOwnWrite, ownDevice, ownDevices } from '../edge/device-moment.ts';
+import { ownDevice, ownDevices } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { localeOf } from '../edge/locale.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';

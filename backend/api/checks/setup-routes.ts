@@ -6,7 +6,7 @@ import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts
 import { checkOfLog } from '#/backend/queries/checks/run.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { attachable, ownSpace, withCompany } from './attachable.ts';

@@ -39,7 +39,7 @@ export async function stalenessOf(services: Services, request: FastifyRequest, c
   return { run: changesOfRun(check, now), of: (finding) => changesOfFinding(finding, check, now) };
 }
 
-/** The differences between what a check rested on and what stands now. */
+/** The differences between the basis of a check and the present state. */
 export function changesOfRun(
   check: Pick<CheckRun, 'documents' | 'request' | 'readings' | 'fingerprint'>,
   { facts, documents, knowledge }: Now,
@@ -52,7 +52,9 @@ export function changesOfRun(
   ];
 }
 
-/** Those that concern one finding: documents that it quotes, whether its requirement applies, and by what it was judged. */
+/**
+ * Those that concern one finding: documents that it quotes, whether its requirement applies, and by what it was judged.
+ */
 export function changesOfFinding(
   { requirement, verdict, quotes, against, fingerprint }: Rested,
   check: Pick<CheckRun, 'documents'>,

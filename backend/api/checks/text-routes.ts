@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { CheckedDocument } from '#/backend/events/checks.ts';
+import { documentEnding, keptDocuments } from '#/backend/events/document-endings.ts';
 import { textOf } from '#/backend/queries/checks/text-of.ts';
-import { windowOf, type Part } from '#/backend/queries/checks/text-window.ts';
 import { wordsIn } from '#/backend/queries/checks/words-in-text.ts';
-import type { Reading } from '#/backend/reading/blocks.ts';
-import { fileKinds, mediaTypes } from '../documents/file-kinds.ts';
+import { mediaTypes } from '../documents/file-kinds.ts';
 import { sendFile } from '../documents/send-file.ts';
 import { storedFile, storedFileRefusals } from '../documents/stored-file.ts';
 import { userOfRequest } from '../edge/access.ts';
@@ -13,6 +11,7 @@ import { fileOf } from '../edge/documented.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { seenCheck } from './own-check.ts';
+import { textAnswer } from './text-answer.ts';
 import { DocumentText, FileQuery, FindQuery, FoundWords, TextQuery } from './text.contract.ts';
 
 type Asked = { runId: string; documentId: string; asOf?: string | undefined; after?: string | undefined };
@@ -67,41 +66,10 @@ export function textRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { fileName, sha256 } = await documentFor(request, request.query);
         const file = await storedFile(services.files, userOfRequest(request).organisation.id, sha256);
-        const kind = fileKinds.get(fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase());
-        return sendFile(reply, file, { fileName, mediaType: kind?.mediaType ?? 'application/octet-stream' });
+        const ending = documentEnding(fileName);
+        const mediaType = ending === null ? 'application/octet-stream' : keptDocuments[ending];
+        return sendFile(reply, file, { fileName, mediaType });
       },
     );
   };
 }
-
-function textAnswer({ document: id, version, name, fileName }: CheckedDocument, text: Reading | string, part: Part) {
-  const document = { id, version, name, fileName };
-  return typeof text === 'string' ? withoutText(document, text) : withText(document, text, part);
-}
-
-const withoutText = (document: DocumentText['document'], code: string): DocumentText => ({
-  state: erasing.has(code) ? 'erased' : 'notRead',
-  code,
-  document,
-  type: null,
-  pages: null,
-  unreadable: [],
-  isCut: false,
-  total: 0,
-  blocks: [],
-});
-
-const withText = (document: DocumentText['document'], text: Reading, part: Part): DocumentText => ({
-  state: 'shown',
-  code: null,
-  document,
-  type: text.type,
-  pages: text.pages,
-  unreadable: text.unreadable,
-  isCut: text.warnings.includes('cut'),
-  total: text.blocks.length,
-  blocks: windowOf(text, part),
-});
-
-/** The file is gone, or its key is. */
-const erasing: ReadonlySet<string> = new Set(['FILE_LOST', 'FILE_LOCKED']);

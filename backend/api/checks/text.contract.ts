@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AsOfQuery, filled, Id, text } from '../edge/contract.ts';
 
-/** Where a block stands; numbers begin at 1, `heading` are the headings above it, the outermost first. */
+/** The place of a block; numbers begin at 1, `heading` are the headings above it, the outermost first. */
 const BlockPlace = z.object({
   page: z.nullable(z.int()),
   approximate: z.boolean(),

@@ -23,7 +23,7 @@ import { ownCheck } from './own-check.ts';
 import { receiveFiles, uploadForm, type ReceivedFile } from './upload-form.ts';
 import { uploadRefusal } from './upload-refusals.ts';
 
-/** Where uploaded documents stand in the space. */
+/** The place of uploaded documents in the document space. */
 const folder = 'Checks';
 const refuses = [...checkRefusals, 'DEVICE_NOT_FOUND', 'NO_DEVICE', 'FILE_MISSING'] as const;
 
@@ -75,7 +75,9 @@ export function uploadRoutes(services: Services): FastifyPluginAsyncZod {
           position,
         };
 
-        /** The document of a file: the one of the space with the same bytes, or a new one; a code where it is refused. */
+        /**
+         * The document of a file: the one of the space with the same bytes, or a new one; a code where it is refused.
+         */
         async function kept(file: ReceivedFile): Promise<CheckedDocument | ErrorCode> {
           if ('refusal' in file) return file.refusal;
           const { content, name, description } = file;

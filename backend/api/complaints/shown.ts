@@ -12,7 +12,7 @@ import { loadVigilance } from '#/knowledge/load/load-vigilance.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { namesFor } from '../edge/cases.ts';
 import type { DeviceOrCompany } from '../edge/contract.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { momentOf } from '../edge/moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { filled, text } from '../edge/contract.ts';
+import { contactTopics } from './topics.contract.ts';
 
-/** What somebody writes about, as the events have it; a public page does not load those. */
-export const contactTopics = ['sales', 'support', 'privacy', 'other'] as const;
-
-/** `website` is a field that no person sees: whoever fills it in is a program. */
+/** `website` is a field that no person sees: only a program fills it in. */
 export const ContactBody = z.strictObject({
   name: filled(120),
   email: z.string().check(z.trim(), z.maxLength(254), z.email()),

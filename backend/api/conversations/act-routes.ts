@@ -36,7 +36,7 @@ export function actRoutes(services: Services): FastifyPluginAsyncZod {
   }
   const context = () => ({ now: services.now(), reason: null, reasonAlways: false });
   /** One decision on a proposal after the other: what is being carried out cannot be declined meanwhile. */
-  const inTurn = <T>(proposal: string, decide: () => Promise<T>) =>
+  const withProposalMutex = <T>(proposal: string, decide: () => Promise<T>) =>
     withStreamMutex(log, `decision on ${proposal}`, decide);
 
   /** Throws `BASIS_MOVED` with what has changed since the answer, or since it was shown. */
@@ -56,7 +56,7 @@ export function actRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { conversation, proposal: id, seen: shown, reason } = request.body;
-        return inTurn(id, async () => {
+        return withProposalMutex(id, async () => {
           const { proposal, device, kind, call } = await found(request, conversation, id);
           const seen = await looked(device, proposal, shown);
           const words = await vault.open(call);
@@ -79,7 +79,7 @@ export function actRoutes(services: Services): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { conversation, proposal, reason } = request.body;
-        return inTurn(proposal, async () => {
+        return withProposalMutex(proposal, async () => {
           await found(request, conversation, proposal);
           const { account } = userOfRequest(request);
           const command = { type: 'DeclineProposal', proposal, account } as const;

@@ -12,7 +12,7 @@ import { ErrorBody } from '../edge/contract.ts';
 import { refusals, Refused } from '../edge/refusals.ts';
 import type { ErrorCode } from '../edge/refusals/code.ts';
 
-/** The calls that an act may be. Any other is never carried out, whatever stands in the record. */
+/** The calls that an act may be. Acta never carries out any other, whatever the record contains. */
 const calls = {
   'open-capa': ['POST', '/api/capas/openCapa'],
   'tick-task': ['PATCH', '/api/devices/selected/build-steps'],
@@ -41,7 +41,6 @@ export const actRefusals: readonly ErrorCode[] = [
     'NOTHING_CHANGED',
     'PREMIUM_REQUIRED',
     'SOURCE_NOT_FOUND',
-    'STANDARD_CLOSED',
   ]),
 ];
 type ActCall = { method: string; path: string; body: Record<string, unknown> };
@@ -60,8 +59,8 @@ export function readCall(kind: string, words: string): ActCall {
 
 /**
  * Carries out an act as this person: through the door of the call itself, so that its access, its plan and its limits
- * hold. Once for each proposal, which becomes the cause. Returns the position of what it changed, null where that is not
- * known. Throws the refusal of the call.
+ * hold. Once for each proposal, which becomes the cause. Returns the position of what it changed, null where that is
+ * not known. Throws the refusal of the call.
  */
 export async function carryOut(
   app: Pick<FastifyInstance, 'inject'>,

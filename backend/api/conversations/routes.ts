@@ -12,7 +12,7 @@ import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { Acted } from '../edge/contract.ts';
 import { ownConversation } from '../edge/conversation.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import type { Services } from '../edge/services.ts';
 import {
   ArchiveBody,

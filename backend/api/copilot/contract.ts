@@ -7,8 +7,8 @@ const Length = z.enum(['short', 'normal', 'long']);
 export type Length = z.infer<typeof Length>;
 
 /**
- * A question. `model` 1 is the one of the specification; `role`: generic 0, CAPA 1, summary 2. `answerId` is made by the
- * browser, so that a question that is sent again is the same one.
+ * A question. `model` 1 is the one of the specification; `role`: generic 0, CAPA 1, summary 2. `answerId` is made by
+ * the browser, so that a question that is sent again is the same one.
  */
 export const DiscussBody = z.strictObject({
   promptHistory: z
@@ -69,7 +69,7 @@ export type ProposedAct = z.infer<typeof ProposedAct>;
 const Engine = z.object({
   engine: z.enum(['offline', 'openai-compatible']),
   model: z.string(),
-  /** The offline engine stands in for a model that was asked first; `reason`: why. */
+  /** The offline engine answered instead of a model that was asked first; `reason`: why. */
   fallback: z.boolean(),
   reason: z.nullable(z.string()),
 });

@@ -13,7 +13,7 @@ import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import type { Gathered } from '#/backend/queries/copilot/gather.ts';
 import type { DiscussAnswer, DiscussBody, StreamMessage } from './contract.ts';
-import { modelAnswer } from './model-answer.ts';
+import { isSettledByRule, modelAnswer } from './model-answer.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { discussAnswer, offlineVersion, promptHashOf, questionOf } from './response.ts';
 import { scopeOf, sourceReader } from './sources.ts';
@@ -27,7 +27,7 @@ type Made = OfflineAnswer & { engine: Engine };
 const offline: Engine = { engine: 'offline', model: offlineVersion, fallback: false, reason: null };
 
 /**
- * Prepares answers. The question is checked, and recorded where it stands in a conversation, before the first message;
+ * Prepares answers. The question is checked, and recorded where it is part of a conversation, before the first message;
  * how it ended is recorded before the last.
  */
 export function answerMaker(services: Services) {
@@ -69,8 +69,7 @@ export function answerMaker(services: Services) {
     /** By rule; or by the model where it is switched on, and neither a refusal nor an act is due. */
     async function made(send: Send, signal: AbortSignal, spent: Spending): Promise<Made> {
       const byRule = answerOffline(question, sources);
-      const isSettled = byRule.proposals.length > 0 || (byRule.refused !== null && byRule.refused !== 'NOT_FOUND');
-      if (!ai || isSettled) return { ...byRule, engine: ai ? offline : wanted };
+      if (!ai || isSettledByRule(byRule)) return { ...byRule, engine: ai ? offline : wanted };
       let said = false;
       const pieces = unmarkedPieces();
       const say = (text: string) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnswerPart } from '#/backend/answering/answer.ts';
+import type { AnswerPart, OfflineAnswer } from '#/backend/answering/answer.ts';
 import { sourcesFound, type Question, type Sources } from '#/backend/answering/find.ts';
 import { citedParts } from '#/backend/answering/model/cited.ts';
 import { answerRules, questionMessage, searchRules, toolRules } from '#/backend/answering/model/prompt.ts';
@@ -13,6 +13,10 @@ type Line = { say: (delta: string) => void; signal: AbortSignal; spent: Spending
 
 const Searches = z.strictObject({ search: z.array(z.string()) });
 const most = { searches: 4, first: 14, each: 5, history: 8 };
+
+/** Whether rules have the last word: an act is proposed, or the question is refused for what it is. */
+export const isSettledByRule = ({ proposals, refused }: OfflineAnswer): boolean =>
+  proposals.length > 0 || (refused !== null && refused !== 'NOT_FOUND');
 
 /**
  * The answer of a model; each word goes to `say`. While it writes it may read further among what the asker may read, by

@@ -50,13 +50,13 @@ const shown = (entry: Entry, language: DiscussAnswer['language']): Source => {
   };
 };
 
-/** SHA-256 over everything that decides an answer: the rules, the question, and what was said before. */
+/** SHA-256 over everything that a person gives to an answer: the question, what belongs to it, and what was said before. */
 export const promptHashOf = (
   version: string,
-  { promptHistory, currentPrompt, deviceId, asOf, language, length }: DiscussBody,
+  { promptHistory, currentPrompt, deviceId, asOf, language, length, attachments }: DiscussBody,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([version, promptHistory, currentPrompt, deviceId, asOf, language, length]))
+    .update(JSON.stringify([version, promptHistory, currentPrompt, deviceId, asOf, language, length, attachments]))
     .digest('hex');
 
 /** The question of a body, in the language in which it is to be answered. */

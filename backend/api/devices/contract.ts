@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { markets } from '#/backend/events/markets.ts';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { ClassState } from '#/backend/events/profiling.ts';
 import { Accepted, AsOfQuery, SupposedQuery, filled, Id, text } from '../edge/contract.ts';
@@ -25,17 +26,27 @@ export const NewDeviceBody = z
     ...Emdn,
   })
   .check(z.refine(agrees, { path: ['emdnCode'] }));
+/** What is left out stays as it is. */
 export const ChangeDetailsBody = z
   .strictObject({
     deviceId: DeviceId,
-    name: filled(200),
-    range: z.nullable(text(200)),
-    description: filled(4000),
-    manufacturer: filled(200),
+    name: z.optional(filled(200)),
+    range: z.optional(z.nullable(text(200))),
+    description: z.optional(filled(4000)),
+    manufacturer: z.optional(filled(200)),
     ...Emdn,
+    /** Where it will be sold, of the markets that the questionnaire has asked about. */
+    markets: z.optional(z.array(z.enum(markets)).check(z.maxLength(markets.length))),
     reason: z.optional(text(1000)),
   })
-  .check(z.refine((body) => agrees(body) && emdnOf(body) !== undefined, { path: ['emdnCode'] }));
+  .check(z.refine(agrees, { path: ['emdnCode'] }));
+/** What differs in the variant from the start; everything else is as in the device that is copied. */
+export const CopyAsVariantBody = z.strictObject({
+  deviceId: DeviceId,
+  name: filled(200),
+  range: z.optional(z.nullable(text(200))),
+  description: z.optional(filled(4000)),
+});
 /** Archiving and taking back ask for a reason. */
 export const ArchiveDeviceBody = z.strictObject({ deviceId: DeviceId, reason: z.optional(text(1000)) });
 export const SetLogoQuery = z.strictObject({ deviceId: DeviceId, name: z.optional(text(200)) });
@@ -77,6 +88,8 @@ export const Device = z.object({
   /** Address of the picture; null where there is none. */
   logo: z.nullable(z.string()),
   createdAt: z.string(),
+  /** The device of which this one is a variant, as it was called then; null where it is none. */
+  origin: z.nullable(z.object({ device: Id, name: z.string(), position: z.string() })),
   /** Position of the newest event in this response; null before the first. */
   position: z.nullable(z.string()),
 });
@@ -85,3 +98,5 @@ export const DeviceList = z.array(Device);
 export const GetDevicesQuery = z.strictObject({ after: AsOfQuery.after });
 export const GetDeviceInfoQuery = z.strictObject({ deviceId: z.optional(DeviceId), ...SupposedQuery });
 export const DeviceCreated = z.extend(Accepted, { deviceId: Id });
+/** `answers`: how many were taken over; `left`: how many the questionnaire no longer asks for. */
+export const VariantCreated = z.extend(DeviceCreated, { answers: z.int(), left: z.int() });

@@ -35,6 +35,7 @@ export function deviceAnswer(seen: Seen, { selected, locale }: { selected: boole
     archived: device.isArchived,
     logo: device.logo && `/api/devices/logo?deviceId=${device.id}&sha256=${device.logo.sha256}`,
     createdAt: device.createdAt,
+    origin: device.origin,
     position,
   };
 }

@@ -4,15 +4,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { accountDecider } from '#/backend/commands/accounts/account.ts';
 import { deviceRefusals, deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
-import { profilingDecider, profilingRefusals, type ProfilingCommand } from '#/backend/commands/profiling/profiling.ts';
+import { profilingRefusals } from '#/backend/commands/profiling/profiling.ts';
+import { answeringDecider } from '#/backend/commands/profiling/with-proposals.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, idempotencyKey } from '../edge/commands.ts';
 import { Accepted } from '../edge/contract.ts';
 import { selectedOf } from '#/backend/queries/device-moment.ts';
-import { deviceOr, afterOwnWrite, ownDevices, seenDevice } from '../edge/device-moment.ts';
+import { marketAnswers } from '#/backend/queries/profiling/markets.ts';
+import { decideFirst } from '../edge/decide-first.ts';
+import { deviceOr, ownDevices, seenDevice } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { localeOf } from '../edge/locale.ts';
-import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { deviceAnswer } from './response.ts';
 import {
@@ -41,7 +44,7 @@ const accepted = { response: { 200: Accepted } };
 
 /** Creates, selects, describes and summarises devices. */
 export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
-  const answering = profilingDecider(services.knowledge);
+  const answering = answeringDecider(services.knowledge);
 
   /** Where nothing had to change, the position is the device's own: the asker may still wait for it. */
   async function run(request: FastifyRequest, id: DeviceId, command: DeviceCommand, reason?: string) {
@@ -55,16 +58,6 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
     return execute(services, request, accountDecider, account, { type: 'SelectDevice', device });
   }
 
-  /** Answers that cannot be recorded are refused before the device is. */
-  function refuseUntakeable(taking: Extract<ProfilingCommand, { type: 'TakeAnswers' }>) {
-    const decision = answering.decide(taking, answering.initial, {
-      now: services.now(),
-      reason: null,
-      reasonAlways: false,
-    });
-    if (!decision.ok) throw new Refused(decision.code, decision.details);
-  }
-
   return async (app) => {
     app.post(
       '/devices/newDevice',
@@ -72,7 +65,8 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { name, description, manufacturer, range, answers = [] } = request.body;
         const taking = { type: 'TakeAnswers', answers } as const;
-        refuseUntakeable(taking);
+        // Answers that cannot be recorded are refused before the device is.
+        decideFirst(services, request, answering, taking, answering.initial);
         const key = idempotencyKey(request);
         const id = DeviceId.parse(key ? eventId(`device ${userOfRequest(request).account} ${key}`, 0) : randomUUID());
         const created = await execute(
@@ -145,25 +139,42 @@ export function deviceRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/devices/changeDetails',
-      { config: editor, schema: { body: ChangeDetailsBody, ...accepted } },
+      { config: creator, schema: { body: ChangeDetailsBody, ...accepted } },
       async (request) => {
-        const { deviceId, range, reason, name, description, manufacturer } = request.body;
-        const emdnCode = emdnOf(request.body) ?? null;
-        const { profiling } = await seenDevice(services, request, deviceId);
-        return run(
-          request,
-          deviceId,
-          {
-            type: 'ChangeDetails',
-            name,
-            description,
-            manufacturer,
-            range: range || null,
-            emdnCode,
-            settled: profiling.settled,
-          },
-          reason,
-        );
+        const { deviceId, range, reason, name, description, manufacturer, markets } = request.body;
+        const emdnCode = emdnOf(request.body);
+        const { profiling, documents, device, position } = await seenDevice(services, request, deviceId);
+        const options = { device: deviceId, isArchived: device.isArchived, reason };
+        const details = {
+          type: 'ChangeDetails',
+          name,
+          description,
+          manufacturer,
+          range: range === '' ? null : range,
+          emdnCode,
+          // Documents that are kept print the details; a complete questionnaire is worked on.
+          settled: profiling.settled || documents.documents.length > 0,
+        } as const;
+        const before = { ...deviceDecider.initial, details: device, isArchived: device.isArchived };
+        decideFirst(services, request, deviceDecider, details, before, reason);
+        // Markets follow from answers, so they are changed there, with what follows from them.
+        const answers = markets ? marketAnswers(markets, profiling.answers, services.knowledge) : [];
+        const moved =
+          answers.length > 0
+            ? await execute(
+                services,
+                request,
+                answering,
+                deviceId,
+                { type: 'ApplyAnswers', answers },
+                {
+                  ...options,
+                  knowledge: services.knowledge.version,
+                },
+              )
+            : null;
+        const changed = await execute(services, request, deviceDecider, deviceId, details, options);
+        return { position: changed.position ?? moved?.position ?? position ?? '' };
       },
     );
 

@@ -7,7 +7,7 @@ import { companySpace } from '#/backend/queries/documents/company-space.ts';
 import { positionOf } from '#/backend/queries/moment.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute, type Executed } from '../edge/commands.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 

@@ -64,6 +64,20 @@ export const DownloadQuery = z.strictObject({
   ...AsOfQuery,
 });
 
+const ofVersion = {
+  deviceId: DeviceOrCompany,
+  documentId: Id,
+  version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+};
+/** `GET documents/getText`: blocks of a version around a block, before it, or from it on. */
+export const SpaceTextQuery = z.strictObject({
+  ...ofVersion,
+  at: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)), 0),
+  side: z._default(z.enum(['around', 'before', 'after']), 'around'),
+});
+/** `GET documents/findInText`. */
+export const SpaceFindQuery = z.strictObject({ ...ofVersion, words: filled(80) });
+
 export const Uploaded = z.extend(Acted, { documentId: z.string() });
 export type Uploaded = z.infer<typeof Uploaded>;
 

@@ -1,3 +1,9 @@
+import {
+  documentEnding,
+  keptDocuments,
+  largestMegabytes,
+  type DocumentEnding,
+} from '#/backend/events/document-endings.ts';
 import type { OfficeFinding } from '#/backend/events/documents.ts';
 import { FileNotRead } from '#/backend/reading/blocks.ts';
 import { openZip } from '#/backend/reading/zip.ts';
@@ -6,7 +12,8 @@ import { fileKinds, type FileKind } from './file-kinds.ts';
 import { officeFile } from './office-file.ts';
 import { zipEntries } from './zip-entries.ts';
 
-export const largestFile = 10 * 1024 * 1024;
+/** In bytes. */
+export const largestFile = largestMegabytes * 1024 * 1024;
 
 export type Examined =
   | { ok: true; fileName: string; mediaType: string; findings: OfficeFinding[] }
@@ -15,24 +22,23 @@ export type Examined =
 /** The kind of an uploaded file, by the ending of its name and by its content; both have to agree. */
 export function examine(name: string, bytes: Buffer): Examined {
   const fileName = safeName(name);
-  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const kind = fileKinds.get(ending);
-  if (!kind) return { ok: false, code: 'FILE_TYPE_UNSUPPORTED' };
+  const ending = documentEnding(fileName);
+  if (ending === null) return { ok: false, code: 'FILE_TYPE_UNSUPPORTED' };
   if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
-  const findings = findingsOf(bytes, kind);
-  return typeof findings === 'string'
-    ? { ok: false, code: findings }
-    : { ok: true, fileName, mediaType: kind.mediaType, findings };
+  const mediaType = keptDocuments[ending];
+  const findings = findingsOf(bytes, ending);
+  return typeof findings === 'string' ? { ok: false, code: findings } : { ok: true, fileName, mediaType, findings };
 }
 
-/** What is found in a file of this kind, or why it is refused. */
-function findingsOf(bytes: Buffer, kind: FileKind): OfficeFinding[] | ErrorCode {
+/** What is found in a file with this ending, or why it is refused. */
+function findingsOf(bytes: Buffer, ending: DocumentEnding): OfficeFinding[] | ErrorCode {
+  const kind = fileKinds[ending];
   if (kind.content === 'zip') return inOfficeFile(bytes, kind);
-  if (kind.content === 'odf') return inOpenDocument(bytes, kind);
+  if (kind.content === 'odf') return inOpenDocument(bytes, keptDocuments[ending]);
   if (kind.content === 'ole') return inOldOfficeFile(bytes, kind);
   const isRight = kind.content === 'text' ? isText(bytes) : startsWith(bytes, kind.content);
   if (!isRight) return 'FILE_CONTENT_DIFFERS';
-  return kind.mediaType === 'application/rtf' && bytes.includes('\\objdata') ? ['embedded-object'] : [];
+  return ending === 'rtf' && bytes.includes('\\objdata') ? ['embedded-object'] : [];
 }
 
 function inOfficeFile(bytes: Buffer, { part = '' }: FileKind): OfficeFinding[] | ErrorCode {
@@ -44,8 +50,8 @@ function inOfficeFile(bytes: Buffer, { part = '' }: FileKind): OfficeFinding[] |
   return office.hasMacros ? 'FILE_HAS_MACROS' : office.findings;
 }
 
-/** What an OpenDocument file is stands in its entry `mimetype` (OpenDocument 1.3, part 2, 3.3). */
-function inOpenDocument(bytes: Buffer, { mediaType }: FileKind): OfficeFinding[] | ErrorCode {
+/** The entry `mimetype` of an OpenDocument file names its kind (OpenDocument 1.3, part 2, 3.3). */
+function inOpenDocument(bytes: Buffer, mediaType: string): OfficeFinding[] | ErrorCode {
   const zip = opened(bytes);
   if (!zip?.has('content.xml') || zip.mediaType !== mediaType) return 'FILE_CONTENT_DIFFERS';
   if (zip.names.some((name) => /^(?:Basic|Scripts)\//.test(name))) return 'FILE_HAS_MACROS';
@@ -70,7 +76,7 @@ function inOldOfficeFile(bytes: Buffer, { part = '' }: FileKind): OfficeFinding[
 
 /** The first bytes of an office file of 97 to 2003 ([MS-CFB] 2.2). */
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** Whether a stream of this name stands in the directory, whose names are UTF-16: nothing of the file is parsed here. */
+/** Whether the directory contains a stream of this name, whose names are UTF-16: nothing of the file is parsed here. */
 const holdsStream = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
 
 const startsWith = (bytes: Buffer, start: readonly number[]): boolean =>

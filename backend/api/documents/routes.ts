@@ -26,6 +26,7 @@ import {
 import { mediaTypes } from './file-kinds.ts';
 import { sendFile } from './send-file.ts';
 import { storedFile, storedFileRefusals } from './stored-file.ts';
+import { documentTextRoutes } from './text-routes.ts';
 import { fileRefusals, multipartLimits, receive } from './upload.ts';
 
 const reader = { access: 'reader' } as const;
@@ -58,6 +59,7 @@ export function documentRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     // Only these routes accept forms.
     await app.register(multipart, { limits: multipartLimits });
+    await app.register(documentTextRoutes(services));
 
     app.get(
       '/documents/getDocuments',

@@ -7,6 +7,7 @@ import type { Position, Encrypted } from '#/backend/events/envelope.ts';
 import type { Member, Organisation } from '#/backend/projections/documents/organisation/fold.ts';
 import { secondFactorDue } from '#/backend/projections/documents/organisation/second-factor-due.ts';
 import { isOwnOrigin } from './own-names.ts';
+import { ownWriteWait } from './own-write.ts';
 import { findPrincipal, type Principal } from './principal.ts';
 import { Refused } from './refusals.ts';
 import type { ErrorCode } from './refusals/code.ts';
@@ -187,9 +188,18 @@ function refuseOtherSites(request: FastifyRequest, settings: Services['settings'
   if (origin !== undefined && !isOwnOrigin(origin, request, settings)) throw new Refused('CROSS_SITE');
 }
 
+/** The principal of a session. An account that no view has seen yet, as right after a sign-up, is awaited for a while. */
+async function seenPrincipal(services: Services, secret: string): Promise<Principal | null> {
+  const principal = await findPrincipal(services, secret);
+  if (!principal || principal.account.exists || principal.account.organisation !== '') return principal;
+  const last = await services.log.last(`account-${principal.account.id}`);
+  if (last === null || !(await services.clock.reached(last.position, ownWriteWait))) return principal;
+  return findPrincipal(services, secret);
+}
+
 /** The user of a session; `ended` where they have no current membership. */
 async function userOf(services: Services, secret: string): Promise<User | 'ended' | null> {
-  const principal = await findPrincipal(services, secret);
+  const principal = await seenPrincipal(services, secret);
   if (!principal) return null;
   const { session, account, organisation, organisationAt } = principal;
   // Only accounts have sessions. An account that the view has not seen, as after a crash of the database, appears in a

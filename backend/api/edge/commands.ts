@@ -10,8 +10,8 @@ import { readView } from '#/backend/queries/read.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest, type User } from './access.ts';
 import { causeOfCall } from './cause.ts';
-import { lateHeader } from './contract.ts';
-import { ownWriteWait } from './device-moment.ts';
+import { lateHeader } from './headers.contract.ts';
+import { ownWriteWait } from './own-write.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
@@ -42,19 +42,59 @@ export async function execute<State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   id: string,
   command: Command,
-  options: {
-    device?: string;
-    /** From the view of the device, if the caller has just read it. */
-    isArchived?: boolean;
-    reason?: string | undefined;
-    knowledge?: string;
-    /** Null: of the operator, and of no organisation. */
-    organisation?: string | null;
-    basis?: Basis;
-    /** Id of the command, where it follows from something recorded: carried out once, whoever calls. */
-    commandId?: string;
-  } = {},
+  options: ExecuteOptions = {},
 ): Promise<Executed<State>> {
+  return seen(services, request, await decided(services, request, decider, id, command, options));
+}
+
+/**
+ * Carries out several commands on one stream as one act: their events have one correlation. A command that is refused
+ * ends it, and what was decided before stays: the caller checks first what can be checked.
+ */
+export async function executeAll<State, Command, Event extends DomainEvent>(
+  services: Services,
+  request: FastifyRequest,
+  decider: Decider<State, Command, Event>,
+  id: string,
+  commands: readonly Command[],
+  options: ExecuteOptions = {},
+): Promise<{ position: Position | null }> {
+  const act = options.commandId ?? commandId(request, userOfRequest(request).account, decider.stream(id));
+  let position: Position | null = null;
+  for (const [place, command] of commands.entries()) {
+    const part = place === 0 ? act : eventId(`${act} part`, place);
+    const outcome = await decided(services, request, decider, id, command, { ...options, commandId: part, act });
+    position = outcome.position ?? position;
+  }
+  await seen(services, request, { position });
+  return { position };
+}
+
+type ExecuteOptions = {
+  device?: string;
+  /** From the view of the device, if the caller has just read it. */
+  isArchived?: boolean;
+  reason?: string | undefined;
+  knowledge?: string;
+  /** Null: of the operator, and of no organisation. */
+  organisation?: string | null;
+  basis?: Basis;
+  /**
+   * Id of the command, where it follows from something recorded: the command is carried out once, also when several
+   * callers send it.
+   */
+  commandId?: string;
+};
+
+/** The decision about one command, recorded. `act`: the act that it is a part of. */
+async function decided<State, Command, Event extends DomainEvent>(
+  services: Services,
+  request: FastifyRequest,
+  decider: Decider<State, Command, Event>,
+  id: string,
+  command: Command,
+  options: ExecuteOptions & { act?: string },
+) {
   const user = userOfRequest(request);
   if (options.device && decider.stream(id) !== `device-${options.device}`)
     if (options.isArchived ?? (await isArchived(services, options.device))) throw new Refused('DEVICE_ARCHIVED');
@@ -66,17 +106,27 @@ export async function execute<State, Command, Event extends DomainEvent>(
     device: options.device ?? null,
     reason: options.reason ?? null,
     reasonAlways: user.organisation.reasonAlways,
+    ...(options.act !== undefined && { correlation: options.act }),
     causation: causeOfCall(),
     knowledge: options.knowledge ?? null,
     now: services.now(),
     ...(options.basis && { basis: options.basis }),
   });
   if (!outcome.ok) throw new Refused(outcome.code, outcome.details);
-  const { position, events, state } = outcome;
+  return outcome;
+}
+
+/** Waits until the views have seen what was decided, and says so where they have not. */
+async function seen<Decided extends { position: Position | null }>(
+  services: Services,
+  request: FastifyRequest,
+  outcome: Decided,
+): Promise<Decided & { isLate: boolean }> {
+  const { position } = outcome;
   // Just appended, so the log need not be asked whether the position exists.
   const isSeen = position === null || (await services.clock.reached(position, ownWriteWait));
   if (!isSeen) request.isLate = true;
-  return { position, events, state, isLate: !isSeen };
+  return { ...outcome, isLate: !isSeen };
 }
 
 /** Replies say where the views have not seen yet what was decided. */
@@ -102,7 +152,10 @@ export function idempotencyKey({ headers }: FastifyRequest): string | null {
   return typeof key === 'string' && key.length <= 200 ? key : null;
 }
 
-/** An id for what a request makes: a new one, or the same again for a repeated request with a key. `kind`: what it is of. */
+/**
+ * An id for what a request makes: a new one, or the same again for a repeated request with a key. `kind`: what it is
+ * of.
+ */
 export function idFor(request: FastifyRequest, kind: string): string {
   const key = idempotencyKey(request);
   return key === null ? randomUUID() : eventId(`${kind} ${userOfRequest(request).account} ${key}`, 0);

@@ -10,7 +10,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What a command answers: where in the log it stands. Pass it as `after` to a query to see one's own write. */
+/** The response to a command: its position in the log. Pass it as `after` to a query to see one's own write. */
 export const Accepted = z.object({
   position: z.string(),
   /** The views have not seen it yet: who reads them now may find what was there before. */
@@ -19,12 +19,6 @@ export const Accepted = z.object({
 
 /** What a reply to an act says where the act may have changed nothing. */
 export const Acted = z.extend(Accepted, { position: z.nullable(z.string()) });
-
-/** Header of the reply to an act that the views have not seen yet, also where the body has no place to say so. */
-export const lateHeader = 'acta-late';
-
-/** Header of a response to a member: the position that every view had reached when the call began. */
-export const seenHeader = 'acta-position';
 
 export const Id = z.uuid();
 export const Bilingual = z.object({ en: z.string(), fr: z.string() });
@@ -43,6 +37,12 @@ export const SupposedQuery = { ...AsOfQuery, asIf: z.optional(Id) };
 export const DeviceOrCompany = z.union([DeviceId, z.literal('company')]);
 export type DeviceOrCompany = z.infer<typeof DeviceOrCompany>;
 
+/** What a workbook is made of: a device, now or at a moment, in a language. */
+export const WorkbookQuery = z.strictObject({
+  deviceId: DeviceId,
+  asOf: z.optional(Moment),
+  locale: z._default(z.enum(['en', 'fr']), 'en'),
+});
 export const DeviceQuery = z.strictObject({ deviceId: DeviceId, ...SupposedQuery });
 
 /** Text as a person types it: trimmed, without NUL and lone surrogates, which no store keeps. */

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { DeviceId } from '#/backend/events/ids.ts';
-import { toPosition } from '#/backend/log/position.ts';
 import {
   deviceAt,
   liveDevice,
@@ -12,25 +11,9 @@ import {
 import type { Part } from '#/backend/queries/read-moments.ts';
 import { userOfRequest } from './access.ts';
 import { ownChange } from './own-change.ts';
+import { afterOwnWrite } from './own-write.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
-
-/** How long a query waits for the caller's own write, in milliseconds. */
-export const ownWriteWait = 2000;
-
-/**
- * Waits until the views hold the caller's write; false if they do not after two seconds, and the query then reads the
- * views as they are. A position beyond the end of the log was written by nobody and is not waited for.
- */
-export async function afterOwnWrite(
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
-  after: string | undefined,
-): Promise<boolean> {
-  if (!after) return true;
-  const own = toPosition(after);
-  if ((clock.slowest() ?? '') >= own || ((await log.head()) ?? '') < own) return true;
-  return clock.reached(own, ownWriteWait);
-}
 
 /** These parts of the devices of the caller's organisation at this moment, oldest first. */
 export const ownDevices = (
@@ -73,7 +56,7 @@ export async function seenDevice(
 async function answersOf(services: Services, request: FastifyRequest, device: DeviceId, change: string) {
   const found = await ownChange(services, request, change);
   if (found.device !== device) throw new Refused('CHANGE_NOT_FOUND');
-  // What is carried out stands in the profile already.
+  // The profile already has a change that was carried out.
   return found.state.status === 'applied' || found.state.status === 'closed' ? [] : found.state.contents.answers;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { liveDevice } from '#/backend/queries/device-moment.ts';
 import type { User } from './access.ts';
-import { afterOwnWrite } from './device-moment.ts';
+import { afterOwnWrite } from './own-write.ts';
 import { hashOf, isKnown, weakTag } from './etag.ts';
 import { localeOf } from './locale.ts';
 import type { Services } from './services.ts';

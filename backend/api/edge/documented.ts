@@ -1,3 +1,4 @@
+import { keptDocuments } from '#/backend/events/document-endings.ts';
 import { profilingRefusals } from '#/backend/commands/profiling/profiling.ts';
 import { isOwnAccount } from './access.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
@@ -23,7 +24,7 @@ z.globalRegistry.add(bytes, { type: 'string', format: 'binary' });
 export const fileOf = (types: readonly string[]) => ({
   200: { description: 'The file', content: Object.fromEntries(types.map((type) => [type, { schema: bytes }])) },
 });
-export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const spreadsheet = keptDocuments.xlsx;
 
 /** The description lists every code; a body with another one would still be sent, and tests find it. */
 function bodyWith(codes: readonly ErrorCode[]) {

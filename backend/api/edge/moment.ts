@@ -4,7 +4,9 @@ import { positionOf } from '#/backend/queries/moment.ts';
 import { Refused } from './refusals.ts';
 import type { Services } from './services.ts';
 
-/** When a record is looked at. `until` is absent for now; null: before the first event. `now`: the time of the moment. */
+/**
+ * When a record is looked at. `until` is absent for now; null: before the first event. `now`: the time of the moment.
+ */
 export type SeenMoment = { until?: Position | null; now: Date };
 
 /** The moment that is meant. Throws `INVALID_MOMENT`. */
@@ -15,7 +17,7 @@ export async function momentOf(services: Services, asOf: string | undefined): Pr
   return { until, now: until === null ? services.now() : await timeOf(services, until) };
 }
 
-/** The time of the event at a position: ages and dates are told as of then. */
+/** The time of the event at a position: ages and dates are computed as of then. */
 async function timeOf({ log, now }: Services, position: Position): Promise<Date> {
   const before = toPosition(String(BigInt(position) - 1n));
   for await (const page of log.verbatim(before, position)) {

@@ -9,8 +9,10 @@ import { changeTexts } from './refusals/changes.ts';
 import { checkTexts } from './refusals/checks.ts';
 import { conversationTexts } from './refusals/conversations.ts';
 import { copilotTexts } from './refusals/copilot.ts';
+import { descriptionTexts } from './refusals/descriptions.ts';
 import { deviceTexts } from './refusals/devices.ts';
 import { documentTexts } from './refusals/documents.ts';
+import { emdnTexts } from './refusals/emdn.ts';
 import { leadTexts } from './refusals/leads.ts';
 import { normTexts } from './refusals/norms.ts';
 import { organisationTexts } from './refusals/organisations.ts';
@@ -25,10 +27,12 @@ export const refusals: Readonly<Record<ErrorCode, Text>> = {
   ...accountTexts,
   ...organisationTexts,
   ...deviceTexts,
+  ...descriptionTexts,
   ...profilingTexts,
   ...normTexts,
   ...riskTexts,
   ...documentTexts,
+  ...emdnTexts,
   ...proposalTexts,
   ...bookingTexts,
   ...publicationTexts,

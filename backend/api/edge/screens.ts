@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,12 +21,10 @@ export async function serveScreens(app: FastifyInstance, services: Services): Pr
   }
   await app.register(fastifyStatic, {
     root: frontend,
-    wildcard: true,
-    index: false,
+    // Its own routes list the folder again at every request.
+    serve: false,
     // The build has written them as .br and .gz (frontend/compressed.ts).
     preCompressed: true,
-    // How the screens were built is in files that begin with a dot: nobody loads them.
-    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
@@ -44,12 +42,25 @@ export async function serveScreens(app: FastifyInstance, services: Services): Pr
       .type('text/html; charset=utf-8');
     return status === 200 ? sendTagged(request, reply, html) : reply.send(html);
   }
+  const files = builtFiles(frontend);
   app.get('/', { config: { access: 'visitor' }, schema: { hide: true } }, send);
+  app.get('/*', { config: { access: 'visitor' }, schema: { hide: true } }, (request, reply) => {
+    const file = request.url.slice(1).split('?')[0] ?? '';
+    return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+  });
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;
     const isScreen = (method === 'GET' || method === 'HEAD') && isScreenPath(url.split('?')[0] ?? '');
     return isScreen ? send(request, reply) : answer(reply, request, 'NOT_FOUND');
   });
+}
+
+/** The files of the build by their addresses. How it was built is in files that begin with a dot: nobody loads them. */
+function builtFiles(folder: string): ReadonlySet<string> {
+  const addresses = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/'));
+  return new Set(addresses.filter((address) => !/(^|\/)\./.test(address)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../edge/contract.ts';
+import { filled, text } from '../edge/contract.ts';
 
 const mostRows = 5000;
 const cell = text(5000);
@@ -23,3 +23,12 @@ export type ExportedRisk = z.infer<typeof ExportedRisk>;
 export const ExportBody = z.strictObject({
   data: z.optional(z.nullable(z.array(ExportedRisk).check(z.maxLength(mostRows)))),
 });
+
+const mostColumns = 60;
+/** A table as a reader sees it: its name, the heads of its columns, and the words of its rows, cell by cell. */
+export const ExportTableBody = z.strictObject({
+  name: filled(100),
+  heads: z.array(text(200)).check(z.minLength(1), z.maxLength(mostColumns)),
+  rows: z.array(z.array(cell).check(z.maxLength(mostColumns))).check(z.maxLength(mostRows)),
+});
+export type ExportTableBody = z.infer<typeof ExportTableBody>;

@@ -12,16 +12,29 @@ import { constant, sendConstant } from '../edge/constant.ts';
 import { knowledgeNames } from '../edge/knowledge-names.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import { ClassGuide, EmdnFile, JoinWaitingListBody, KnowledgeNames, SiteStats, WaitingList } from './contract.ts';
-import { emdnCodes } from './emdn.ts';
+import {
+  ClassGuide,
+  GuideStart,
+  JoinWaitingListBody,
+  KnowledgeNames,
+  KnowledgeReview,
+  Mailbox,
+  SiteStats,
+  WaitingList,
+} from './contract.ts';
+import { guideStart } from './guide-start.ts';
+import { knowledgeReview } from './knowledge-review.ts';
 
 /** `version`: what the session names. Under it the answer never changes. */
 const KnowledgeQuery = z.object({ version: z.optional(z.string().check(z.maxLength(100))) });
 
-/** What belongs to no slice: figures of the public site, names of the knowledge base, the device nomenclature. */
+/** What belongs to no slice: figures of the public site, names of the knowledge base. */
 export function genericRoutes(services: Services): FastifyPluginAsyncZod {
   const { knowledge, settings } = services;
-  const guide = constant(guideContent(knowledge));
+  const content = guideContent(knowledge);
+  const guide = constant(content);
+  const start = constant(guideStart(content));
+  const review = constant(knowledgeReview(services));
   return async (app) => {
     app.get(
       '/api/generics/getSiteStats',
@@ -35,12 +48,24 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
     );
 
     app.get(
+      '/api/generics/getKnowledgeReview',
+      { config: { access: 'visitor' }, schema: { response: { 200: KnowledgeReview } } },
+      async (request, reply) => sendConstant(request, reply, review),
+    );
+
+    app.get(
       '/api/generics/getClassGuide',
       { config: { access: 'visitor' }, schema: { response: { 200: ClassGuide } } },
       async (request, reply) => {
         void reply.header('cache-control', 'public, max-age=300');
         return sendConstant(request, reply, guide);
       },
+    );
+
+    app.get(
+      '/api/generics/getGuideStart',
+      { config: { access: 'visitor' }, schema: { response: { 200: GuideStart } } },
+      async (request, reply) => sendConstant(request, reply, start),
     );
 
     app.get(
@@ -60,7 +85,7 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/api/generics/getMailbox',
-      { config: { access: 'visitor' }, schema: { response: { 200: z.object({ url: z.nullable(z.string()) }) } } },
+      { config: { access: 'visitor' }, schema: { response: { 200: Mailbox } } },
       async () => ({ url: settings.localMailbox ? '/dev/mail' : null }),
     );
 
@@ -84,16 +109,6 @@ export function genericRoutes(services: Services): FastifyPluginAsyncZod {
         return waitingList(services, request);
       },
     );
-
-    for (const locale of ['EN', 'FR'] as const)
-      app.get(
-        `/EMDN-codes-${locale}.json`,
-        { config: { access: 'visitor' }, schema: { response: { 200: EmdnFile } } },
-        async (_request, reply) => {
-          void reply.header('cache-control', 'public, max-age=300');
-          return emdnCodes(locale, settings.dataFolder);
-        },
-      );
   };
 }
 

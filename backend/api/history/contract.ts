@@ -100,4 +100,6 @@ export const ExportQuery = z.strictObject({
   deviceId: DeviceId,
   format: z.enum(['xlsx', 'jsonl']),
   locale: z._default(z.enum(['en', 'fr']), 'en'),
+  /** The record up to this moment; left out: all of it. */
+  asOf: z.optional(Moment),
 });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toPosition } from '#/backend/log/position.ts';
+import { namesOf } from '#/backend/projections/rows/history/names.ts';
 import { countHistory, readHistory } from '#/backend/projections/rows/history/read.ts';
 import { positionOf } from '#/backend/queries/moment.ts';
 import { differences } from '#/backend/projections/documents/profile/diff.ts';
@@ -17,12 +18,15 @@ import {
   EventsQuery,
   ExportQuery,
   HistoryPage,
+  logged,
   ProfileAnswer,
   SearchQuery,
 } from './contract.ts';
 import { eventForReader } from '#/backend/queries/history/entry.ts';
 import { historyJsonl } from '#/backend/rendering/history/jsonl.ts';
+import { beforeAfter } from '#/backend/rendering/history/before-after.ts';
 import { historyXlsx } from '#/backend/rendering/history/xlsx.ts';
+import { sendWorkbook, stamped } from '#/backend/rendering/workbook.ts';
 
 const reader = { access: 'reader' } as const;
 const pageSize = 1000;
@@ -30,6 +34,7 @@ const pageSize = 1000;
 /** The audit trail: reads, search, the profile as of a moment, the difference of two moments, and export. */
 export function historyRoutes(services: Services): FastifyPluginAsyncZod {
   const { pool, log } = services;
+  const names = namesOf(services.knowledge, services.roadmap);
 
   async function moment(text: string | undefined, date: 'starts' | 'ends') {
     if (text === undefined) return undefined;
@@ -125,19 +130,24 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
         schema: { querystring: ExportQuery, response: fileOf([spreadsheet, 'application/x-ndjson']) },
       },
       async (request, reply) => {
-        const { deviceId, format, locale } = request.query;
+        const { deviceId, format, locale, asOf } = request.query;
         const device = await ownDevice(services, request, deviceId);
+        const until = await moment(asOf, 'ends');
         const { organisation } = userOfRequest(request);
-        const trail = await wholeTrail(services, organisation.id, deviceId);
+        const trail = await wholeTrail(services, organisation.id, deviceId, until && toPosition(until));
         if (trail.count === 0) throw new Refused('NO_DATA');
-        const stamp = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '-');
-        void reply.header('content-disposition', attachment(`history-${stamp}.${format}`));
-        if (format === 'jsonl')
-          return reply.type('application/x-ndjson; charset=utf-8').send(historyJsonl(device, trail));
-        return reply.type(spreadsheet).send(historyXlsx(device, trail, locale));
+        const name = locale === 'fr' ? 'historique' : 'history';
+        if (format === 'xlsx')
+          return sendWorkbook(
+            reply,
+            stamped(name, new Date()),
+            historyXlsx(device, trail, { locale, changed: (event) => beforeAfter(logged(event), names, locale) }),
+          );
+        return reply
+          .header('content-disposition', `attachment; filename="${stamped(name, new Date(), 'jsonl')}"`)
+          .type('application/x-ndjson; charset=utf-8')
+          .send(historyJsonl(device, trail));
       },
     );
   };
 }
-
-const attachment = (name: string) => `attachment; filename="${name}"`;

@@ -7,7 +7,7 @@ import {
 } from '#/backend/commands/leads/request.ts';
 import type { Services } from '../edge/services.ts';
 
-/** Mails for one wish while its link works: whoever types a stranger's address sends them no more. */
+/** Mails for one wish while its link works: a person who types a stranger's address causes no more mails. */
 const mostMails = 3;
 
 type Kept = NewsletterRequest & { nonce: string; askedAt: string };

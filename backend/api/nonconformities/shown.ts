@@ -14,7 +14,7 @@ import { devicesIn, trendOf } from '#/backend/queries/cases/trend.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { namesFor, shownParts } from '../edge/cases.ts';
 import type { DeviceOrCompany } from '../edge/contract.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { momentOf } from '../edge/moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';

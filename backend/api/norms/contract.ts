@@ -3,6 +3,7 @@ import { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import { QuotePlace } from '#/backend/events/finding.ts';
 import { Stated } from '#/backend/events/norms.ts';
 import { Applicability } from '#/backend/events/profiling.ts';
+import { dutyLevels } from '#/knowledge/duty-levels.ts';
 import { evidenceKinds } from '#/knowledge/evidence-kinds.ts';
 import { Acted, AsOfQuery, SupposedQuery, Bilingual, filled, Id, text } from '../edge/contract.ts';
 
@@ -41,6 +42,26 @@ export const Access = z.object({
 });
 export type Access = z.infer<typeof Access>;
 
+/**
+ * Whether the edition was read somewhere (null: not confirmed), its presumption of conformity, and what it replaces.
+ */
+const EditionStatus = z.object({
+  checked: z.nullable(z.object({ on: z.string(), source: z.string() })),
+  harmonised: z.nullable(
+    z.union([
+      z.object({ as: z.string(), decision: z.string(), journal: z.string(), on: z.string(), list: z.string() }),
+      z.enum(['no', 'not-confirmed']),
+    ]),
+  ),
+  replaces: z.nullable(z.string()),
+  bothUntil: z.nullable(z.string()),
+});
+/**
+ * Of the duties that the rules do not exclude: with valid evidence, with a statement alone, and with neither.
+ */
+export const Progress = z.object({ evidenced: z.int(), stated: z.int(), open: z.int() });
+export type Progress = z.infer<typeof Progress>;
+
 /** A norm with its applicability to a device. `applicabilityStatus` is the manufacturer's where one is stated. */
 export const Norm = z.object({
   norm: z.string(),
@@ -50,8 +71,11 @@ export const Norm = z.object({
   position: z.int(),
   kind: z.enum(['law', 'standard']),
   edition: z.string(),
+  editionStatus: EditionStatus,
   applicabilityStatus: Applicability,
   rulesStatus: Applicability,
+  /** While unknown: the norms of which exactly one applies, this one included. Empty where it is no such choice. */
+  oneOf: z.array(z.object({ norm: z.string(), name: Bilingual })),
   reason: Bilingual,
   because: z.array(Because),
   /** Questions that would settle an unknown. */
@@ -60,6 +84,7 @@ export const Norm = z.object({
   access: Access,
   /** Duties by applicability to this device; all zero where the knowledge base has no rows of the norm. */
   requirements: z.object({ total: z.int(), applicable: z.int(), notApplicable: z.int(), unknown: z.int() }),
+  progress: Progress,
 });
 export type Norm = z.infer<typeof Norm>;
 export const Norms = z.array(Norm);
@@ -68,11 +93,11 @@ export const Norms = z.array(Norm);
 const Origin = z.enum(['RULES', 'NORM', 'OWN']);
 
 /**
- * A passage of a document that is evidence of a requirement, shown by a check. `stale`: the document has a newer version.
- * `at`: its place in the check, as its viewer takes it.
+ * A passage of a document that is evidence of a requirement, shown by a check, or chosen by a person without one (`run`
+ * is null). `stale`: the document has a newer version. `at`: its place in the document, as the viewer takes it.
  */
 export const LinkedEvidence = z.object({
-  run: z.string(),
+  run: z.nullable(z.string()),
   at: z.string(),
   document: z.object({ id: z.string(), version: z.int(), name: z.string() }),
   place: QuotePlace,
@@ -84,7 +109,7 @@ export const LinkedEvidence = z.object({
 });
 export type LinkedEvidence = z.infer<typeof LinkedEvidence>;
 
-/** A row of a norm. Texts are null and traces empty where the standard is closed. */
+/** A row of a norm. The wording of a duty is null where the standard is closed. */
 export const Requirement = z.object({
   _id: z.string(),
   clause: z.string(),
@@ -108,7 +133,7 @@ export const Requirement = z.object({
   gspr: z.array(z.string()),
   /** Risks of this device that refer to it. */
   risks: z.array(z.string()),
-  criticity: z.nullable(z.enum(['critical', 'minor'])),
+  criticity: z.nullable(z.enum(dutyLevels)),
 });
 export type Requirement = z.infer<typeof Requirement>;
 export const Requirements = z.array(Requirement);
@@ -146,6 +171,26 @@ export const Gspr = z.object({
 });
 export type Gspr = z.infer<typeof Gspr>;
 
+/**
+ * Coverage of Annex I: each point with the duties of a norm that support it, and those of Annex I itself, as far as
+ * they apply; with the documents that are evidence of them.
+ */
+export const Coverage = z.object({
+  points: z.array(z.object({ point: z.string(), title: Bilingual })),
+  norms: z.array(z.object({ norm: z.string(), name: Bilingual })),
+  documents: z.array(z.object({ id: z.string(), name: z.string() })),
+  cells: z.array(
+    z.object({
+      point: z.string(),
+      norm: z.string(),
+      duties: z.array(
+        z.object({ key: z.string(), clause: z.string(), status: Applicability, documents: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
 export const RequirementsQuery = z.strictObject({ deviceId: DeviceId, norm: Key, ...SupposedQuery });
 export const SearchQuery = z.strictObject({ deviceId: DeviceId, text: text(200), ...SupposedQuery });
 const locale = z._default(z.enum(['en', 'fr']), 'en');
@@ -163,6 +208,29 @@ export const StateBody = z.strictObject({
   reason,
 });
 export const WithdrawBody = z.strictObject({ deviceId: DeviceId, key: Key, reason });
+/** The requirements of a clause, or any others, that one act concerns. */
+const keys = z.array(Key).check(z.minLength(1), z.maxLength(500));
+export const StateTogetherBody = z.strictObject({
+  deviceId: DeviceId,
+  keys,
+  status: Stated,
+  justification: text(2000),
+  reason,
+});
+export const WithdrawTogetherBody = z.strictObject({ deviceId: DeviceId, keys, reason });
+const place = z.int().check(z.minimum(0), z.maximum(10_000_000));
+const Passage = {
+  deviceId: DeviceId,
+  requirement: Key,
+  documentId: Id,
+  version: z.int().check(z.minimum(1), z.maximum(100_000)),
+  block: place,
+  from: place,
+  to: place,
+  reason,
+};
+/** `POST normsReq/namePassage`: characters `from` to `to` of a block of a version are evidence of a requirement. */
+export const PassageBody = z.strictObject(Passage);
 export const EvidenceBody = z.strictObject({
   deviceId: DeviceId,
   requirement: Key,

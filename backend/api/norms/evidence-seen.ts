@@ -5,7 +5,7 @@ import { readList } from '#/backend/queries/read-lists.ts';
 import { readRows, type SentRows } from '#/backend/queries/read-rows.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import type { Services } from '../edge/services.ts';
 
 /**

@@ -6,6 +6,7 @@ import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Access, Norm, Requirement, Statement } from './contract.ts';
 import type { Judged } from '#/backend/queries/norms/judged.ts';
 import type { EvidenceOf } from '#/backend/queries/norms/linked-evidence.ts';
+import { progressOf } from '#/backend/queries/norms/progress.ts';
 import type { RequirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 
 type Standards = Organisation['standards'];
@@ -37,17 +38,20 @@ export const isOpen = ({ state }: Pick<Access, 'state'>): boolean => state === '
 /** The norms of the knowledge base in their order, with their applicability to a device. */
 export function normsAnswer(
   { statements }: Seen,
-  { norms, because, shown }: Judged,
+  judged: Judged,
   standards: Standards,
   knowledge: Knowledge,
   index: RequirementIndex,
   opened: Opened,
+  evidenceOf: EvidenceOf,
 ): Norm[] {
+  const nameOf = (norm: string) => knowledge.norms.find(({ key }) => key === norm)?.name ?? { en: norm, fr: norm };
+  const { norms, because, shown } = judged;
   const titleOf = (question: string) => index.questionTitles.get(question)?.title ?? { en: question, fr: question };
   return knowledge.norms
     .toSorted((one, other) => one.position - other.position)
-    .map(({ key, name, title, position, kind, edition }) => {
-      const { status, reason, facts, missing } = norms.get(key) ?? unknown(key);
+    .map(({ key, name, title, position, kind, edition, editionStatus }) => {
+      const { status, reason, facts, missing, oneOf = [] } = norms.get(key) ?? unknown(key);
       const statement = statements.statements[key];
       return {
         norm: key,
@@ -57,8 +61,15 @@ export function normsAnswer(
         position,
         kind,
         edition,
+        editionStatus: {
+          checked: editionStatus?.checked ?? null,
+          harmonised: editionStatus?.harmonised ?? null,
+          replaces: editionStatus?.replaces ?? null,
+          bothUntil: editionStatus?.bothUntil ?? null,
+        },
         applicabilityStatus: statement?.status ?? status,
         rulesStatus: status,
+        oneOf: status === 'UNKNOWN' ? oneOf.map((other) => ({ norm: other, name: nameOf(other) })) : [],
         reason,
         because: questionsBehind(facts, because).map((question) => ({
           question,
@@ -75,6 +86,7 @@ export function normsAnswer(
           index.byNorm.get(key) ?? [],
           (row) => statements.statements[row.key]?.status ?? shown.get(row.key)?.status ?? 'UNKNOWN',
         ),
+        progress: progressOf(index.byNorm.get(key) ?? [], judged, statements, evidenceOf),
       };
     });
 }
@@ -86,18 +98,18 @@ function answerTitle(
   { questionTitles }: RequirementIndex,
 ) {
   const choice = facts.map((fact) => because[fact]).find((given) => given?.question === question)?.choice ?? '';
-  return questionTitles.get(question)?.choices.get(choice) ?? { en: choice, fr: choice };
+  return questionTitles.get(question)?.answer(choice) ?? { en: choice, fr: choice };
 }
 
-function counts(rows: readonly Row[], statusOf: (row: Row) => Applicability) {
+function counts(rows: readonly Row[], statusOf: (row: Row) => Applicability): Norm['requirements'] {
   const duties = rows.filter(({ type }) => type === 'REQ').map(statusOf);
   const of = (status: Applicability) => duties.filter((one) => one === status).length;
   return { total: duties.length, applicable: of('APPLICABLE'), notApplicable: of('NA'), unknown: of('UNKNOWN') };
 }
 
 /**
- * The applicability of rows to a device. For a closed standard the response has only the place of a duty and the titles
- * of sections.
+ * The applicability of rows to a device, with reasons and traces. Of a closed standard the wording of its duties is
+ * withheld, and nothing else.
  */
 export function requirementAnswers(
   { statements, profile }: Seen,
@@ -126,7 +138,7 @@ function requirementAnswer(
   const shown = judged.shown.get(row.key) ?? rules;
   const statement = row.type === 'REQ' ? statements.statements[row.key] : undefined;
   const isClosed = !open && row.type === 'REQ';
-  const duty = row.type === 'REQ' && open ? row : null;
+  const duty = row.type === 'REQ' ? row : null;
   const justification = statement?.justification;
   return {
     _id: row.key,
@@ -137,13 +149,13 @@ function requirementAnswer(
     requirementFR: isClosed ? null : row.text.fr,
     isClosed,
     applicabilityStatus: statement?.status ?? shown.status,
-    applicabilityJustificationEN: isClosed ? '' : (justification ?? shown.reason.en),
-    applicabilityJustificationFR: isClosed ? '' : (justification ?? shown.reason.fr),
+    applicabilityJustificationEN: justification ?? shown.reason.en,
+    applicabilityJustificationFR: justification ?? shown.reason.fr,
     origin: statement ? 'OWN' : judged.overridden.has(row.norm) ? 'NORM' : 'RULES',
     rulesStatus: rules.status,
     statement: statement ? statementAnswer(statement, rules.status, opened) : null,
-    because: isClosed ? [] : questionsBehind(shown.facts, judged.because),
-    settledBy: isClosed ? [] : settling(shown.missing, judged.because, index),
+    because: questionsBehind(shown.facts, judged.because),
+    settledBy: settling(shown.missing, judged.because, index),
     evidence: [...(duty?.evidence ?? [])],
     templates: [...(duty?.templates ?? [])],
     gspr: [...(duty?.gspr ?? [])],

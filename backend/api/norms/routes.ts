@@ -2,23 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { DeviceId } from '#/backend/events/ids.ts';
 import { normRefusals, normsDecider, type NormCommand } from '#/backend/commands/norms/norms.ts';
-import { organisationView } from '#/backend/projections/documents/organisation/fold.ts';
-import { readMarked } from '#/backend/queries/read-marked.ts';
-import { scoped } from '#/backend/queries/scoped.ts';
 import type { Applicability, Requirement } from '#/knowledge/types.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
 import { DeviceQuery } from '../edge/contract.ts';
 import { fileOf, spreadsheet } from '../edge/documented.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
-import { afterOwnWrite, seenDevice } from '../edge/device-moment.ts';
+import { seenDevice } from '../edge/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
-import { evidenceSeen } from './evidence-seen.ts';
 import type { Services } from '../edge/services.ts';
 import { findingEvent } from '../checks/finding-event.ts';
 import { accessRoutes } from './access-routes.ts';
-import { accessOf, isOpen, normsAnswer, openedNames, requirementAnswers } from './response.ts';
+import { normsLook, type LookedAt } from './look.ts';
+import { normsAnswer, requirementAnswers } from './response.ts';
 import {
+  Coverage,
   Done,
   EvidenceBody,
   ExportGsprQuery,
@@ -26,70 +24,42 @@ import {
   Gspr,
   Hits,
   Norms,
+  PassageBody,
   Requirements,
   RequirementsQuery,
   SearchQuery,
   StateBody,
+  StateTogetherBody,
   WithdrawBody,
+  WithdrawTogetherBody,
 } from './contract.ts';
+import { documentSeen } from '../documents/document-seen.ts';
 import { gsprRows } from './gspr.ts';
-import { judgeOf, type Judged } from '#/backend/queries/norms/judged.ts';
-import { evidenceBy } from '#/backend/queries/norms/linked-evidence.ts';
+import { quoteAt } from '#/backend/queries/checks/quote-at.ts';
+import { textOf } from '#/backend/queries/checks/text-of.ts';
+import type { Judged } from '#/backend/queries/norms/judged.ts';
+import { coverageOf } from '#/backend/queries/norms/coverage.ts';
 import { requirementIndex } from '#/backend/queries/norms/requirement-index.ts';
 import { searchRequirements } from '#/backend/queries/norms/search.ts';
 import { gsprXlsx, requirementsXlsx, type About } from '#/backend/rendering/norms/xlsx.ts';
 
-type Moment = {
-  deviceId: DeviceId;
-  asOf?: string | undefined;
-  after?: string | undefined;
-  asIf?: string | undefined;
-};
-
 const reader = { access: 'reader', refuses: ['NORM_NOT_FOUND', 'NO_DATA'] } as const;
-const editor = {
-  access: 'editor',
-  refuses: [...normRefusals, 'STANDARD_CLOSED'],
-} as const;
+/** Hundreds of kilobytes that seldom change. */
+const tagged = { ...reader, isTaggedByContent: true } as const;
+const editor = { access: 'editor', refuses: normRefusals } as const;
 
+const quoting = { ...editor, refuses: [...editor.refuses, 'DOCUMENT_NOT_FOUND', 'QUOTE_NOT_FOUND'] } as const;
 const stating = { ...editor, refuses: [...editor.refuses, 'CHECK_NOT_FOUND', 'FINDING_NOT_FOUND'] } as const;
 
 /** Norms and requirements: what applies and why, own statements, search, the GSPR checklist, and access to standards. */
 export function normRoutes(services: Services): FastifyPluginAsyncZod {
-  const { pool, keys, knowledge, requirements, vault } = services;
+  const { knowledge, requirements } = services;
   const index = requirementIndex(knowledge, requirements);
-  const judge = judgeOf(knowledge, requirements);
+  const { look, judge } = normsLook(services);
   const decider = normsDecider(index.keys);
   const norms = new Map(knowledge.norms.map((norm) => [norm.key, norm]));
 
-  /** The standards that the caller's organisation may read now, also for a moment of the past. */
-  async function standardsOf(request: FastifyRequest) {
-    const organisation = userOfRequest(request).organisation.id;
-    const { document } = await readMarked(scoped(pool, { organisation }), keys.rowKey, organisationView, organisation);
-    const isOpenNorm = (key: string) => {
-      const norm = norms.get(key);
-      return norm !== undefined && isOpen(accessOf(norm.kind, document.standards[key]));
-    };
-    return { standards: document.standards, isOpenNorm };
-  }
-
-  async function look(request: FastifyRequest, query: Moment) {
-    const { deviceId, asOf, after, asIf } = query;
-    await afterOwnWrite(services, after);
-    // Questions of one moment share a statement.
-    const [seen, shown, standards] = await Promise.all([
-      seenDevice(services, request, deviceId, { asOf, asIf }),
-      evidenceSeen(services, request, deviceId, asOf),
-      standardsOf(request),
-    ]);
-    const { statements, evidence } = seen.statements;
-    const linked = shown.flatMap(({ links }) => links.map(({ by }) => ({ byName: by.name })));
-    const opened = await openedNames(vault, [...Object.values(statements), ...Object.values(evidence), ...linked]);
-    const evidenceOf = evidenceBy(shown, seen.documents, opened);
-    return { seen, judged: judge(seen), opened, evidenceOf, ...standards };
-  }
-
-  async function rowsOf(request: FastifyRequest, query: Moment & { norm: string }) {
+  async function rowsOf(request: FastifyRequest, query: LookedAt & { norm: string }) {
     const rows = index.byNorm.get(query.norm) ?? [];
     if (!norms.has(query.norm)) throw new Refused('NORM_NOT_FOUND');
     const { seen, judged, opened, evidenceOf, isOpenNorm } = await look(request, query);
@@ -103,11 +73,10 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
     return { position };
   }
 
-  /** Throws `Refused` for a statement on a standard that the author may not read. */
-  async function refuseClosed(request: FastifyRequest, key: string): Promise<void> {
-    const row = requirements.find((one) => one.key === key);
-    if (row && !(await standardsOf(request)).isOpenNorm(row.norm)) throw new Refused('STANDARD_CLOSED');
-  }
+  const rulesOn =
+    ({ norms: ofNorms, rules }: Judged) =>
+    (key: string): Applicability =>
+      (ofNorms.get(key) ?? rules.get(key))?.status ?? 'UNKNOWN';
 
   const about = ({ device, position }: Seen, norm: string): About => ({
     device: device.name,
@@ -123,16 +92,16 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/normsReq/getAllNorms',
-      { config: reader, schema: { querystring: DeviceQuery, response: { 200: Norms } } },
+      { config: tagged, schema: { querystring: DeviceQuery, response: { 200: Norms } } },
       async (request) => {
-        const { seen, judged, standards, opened } = await look(request, request.query);
-        return normsAnswer(seen, judged, standards, knowledge, index, opened);
+        const { seen, judged, standards, opened, evidenceOf } = await look(request, request.query);
+        return normsAnswer(seen, judged, standards, knowledge, index, opened, evidenceOf);
       },
     );
 
     app.get(
       '/normsReq/getNormRequirements',
-      { config: reader, schema: { querystring: RequirementsQuery, response: { 200: Requirements } } },
+      { config: tagged, schema: { querystring: RequirementsQuery, response: { 200: Requirements } } },
       async (request) => (await rowsOf(request, request.query)).rows,
     );
 
@@ -147,7 +116,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.get(
       '/normsReq/getGspr',
-      { config: reader, schema: { querystring: DeviceQuery, response: { 200: Gspr } } },
+      { config: tagged, schema: { querystring: DeviceQuery, response: { 200: Gspr } } },
       async (request) => {
         const { seen, judged, opened, evidenceOf } = await look(request, request.query);
         return {
@@ -156,6 +125,15 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
           reasonRequired: userOfRequest(request).organisation.reasonAlways,
           position: seen.position,
         };
+      },
+    );
+
+    app.get(
+      '/normsReq/getCoverage',
+      { config: tagged, schema: { querystring: DeviceQuery, response: { 200: Coverage } } },
+      async (request) => {
+        const { seen, judged, evidenceOf } = await look(request, request.query);
+        return coverageOf(seen, judged, knowledge, index, evidenceOf);
       },
     );
 
@@ -192,9 +170,7 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
       async (request) => {
         const { deviceId, key, status: to, justification, runId, reason } = request.body;
         const seen = await seenDevice(services, request, deviceId);
-        await refuseClosed(request, key);
-        const judged = judge(seen);
-        const rules = (judged.norms.get(key) ?? judged.rules.get(key))?.status ?? 'UNKNOWN';
+        const rules = rulesOn(judge(seen))(key);
         const cause = runId === undefined ? {} : { cause: await findingEvent(services, request, runId, deviceId, key) };
         const command = { type: 'StateApplicability', key, to, justification, rules, ...cause } as const;
         return carryOut(request, deviceId, command, reason);
@@ -208,6 +184,63 @@ export function normRoutes(services: Services): FastifyPluginAsyncZod {
         const { deviceId, key, reason } = request.body;
         await seenDevice(services, request, deviceId);
         return carryOut(request, deviceId, { type: 'WithdrawStatement', key }, reason);
+      },
+    );
+
+    app.post(
+      '/normsReq/stateTogether',
+      { config: editor, schema: { body: StateTogetherBody, response: { 200: Done } } },
+      async (request) => {
+        const { deviceId, keys: stated, status: to, justification, reason } = request.body;
+        const rules = rulesOn(judge(await seenDevice(services, request, deviceId)));
+        const of = [...new Set(stated)].map((key) => ({ key, rules: rules(key) }));
+        return carryOut(request, deviceId, { type: 'StateTogether', of, to, justification }, reason);
+      },
+    );
+
+    app.post(
+      '/normsReq/withdrawTogether',
+      { config: editor, schema: { body: WithdrawTogetherBody, response: { 200: Done } } },
+      async (request) => {
+        const { deviceId, keys: withdrawn, reason } = request.body;
+        await seenDevice(services, request, deviceId);
+        return carryOut(request, deviceId, { type: 'WithdrawTogether', keys: [...new Set(withdrawn)] }, reason);
+      },
+    );
+
+    app.post(
+      '/normsReq/namePassage',
+      { config: quoting, schema: { body: PassageBody, response: { 200: Done } } },
+      async (request) => {
+        const { deviceId, requirement, documentId, version: number, reason, ...at } = request.body;
+        await seenDevice(services, request, deviceId);
+        if (!requirements.some(({ key, type }) => key === requirement && type === 'REQ'))
+          throw new Refused('REQUIREMENT_NOT_FOUND');
+        const document = await documentSeen(services, request, { deviceId, documentId });
+        const version = document?.versions[number - 1];
+        if (!document || !version) throw new Refused('DOCUMENT_NOT_FOUND');
+        const { organisation } = userOfRequest(request);
+        const text = await textOf(services.readText, organisation.id, version, request.signal);
+        const of = { document: documentId, version: number, sha256: version.sha256 };
+        const quote = typeof text === 'string' ? null : quoteAt(of, text, at);
+        if (!quote) throw new Refused('QUOTE_NOT_FOUND');
+        return carryOut(request, deviceId, { type: 'NamePassage', requirement, name: document.name, quote }, reason);
+      },
+    );
+
+    app.post(
+      '/normsReq/withdrawPassage',
+      { config: quoting, schema: { body: PassageBody, response: { 200: Done } } },
+      async (request) => {
+        const { deviceId, requirement, documentId: document, version: _, reason, ...place } = request.body;
+        const known = await documentSeen(services, request, { deviceId, documentId: document });
+        if (!known) throw new Refused('DOCUMENT_NOT_FOUND');
+        return carryOut(
+          request,
+          deviceId,
+          { type: 'WithdrawPassage', requirement, at: { document, ...place } },
+          reason,
+        );
       },
     );
 

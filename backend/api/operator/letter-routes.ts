@@ -7,7 +7,7 @@ import { readList } from '#/backend/queries/read-lists.ts';
 import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { execute } from '../edge/commands.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
 import { DeskActed, LetterAnswer, LetterQuery, SendLetterBody, TestLetterBody } from './contract.ts';

@@ -6,8 +6,8 @@ import { deskCsv, deskSheet } from '#/backend/rendering/operator/desk.ts';
 import { sendWorkbook, stamped, workbookStream } from '#/backend/rendering/workbook.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { actorOf, execute } from '../edge/commands.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
-import { fileOf } from '../edge/documented.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
+import { fileOf, spreadsheet } from '../edge/documented.ts';
 import { eraseVisitor } from '../edge/erase-visitor.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
@@ -25,9 +25,8 @@ import { shownDesk } from './response.ts';
 
 const reading = { access: 'administrator' } as const;
 const acting = { access: 'administrator', refuses: ['DESK_ENTRY_NOT_FOUND'] } as const;
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The desk of whoever operates the installation: who came to them, in which state, with notes. */
+/** The desk of the operator of the installation: the visitors who came, with state and notes. */
 export function operatorRoutes(services: Services): FastifyPluginAsyncZod {
   /** The entry with this id. Throws `Refused`. */
   async function entryOf(id: string) {

@@ -125,7 +125,7 @@ export const RequestRecoveryBody = z.strictObject({ account: AccountId, reason }
 export const ApproveRecoveryBody = z.strictObject({ account: AccountId, recovery: Id, reason });
 export const LeaveBody = z.strictObject({ reason });
 
-/** Where in the log the decision stands; null where nothing had to change. */
+/** The position of the decision in the log; null where nothing had to change. */
 export const Decided = Acted;
 export const RecoveryDecided = z.extend(Decided, { isCarriedOut: z.boolean() });
 export const Invited = z.extend(Decided, { invitationId: Id });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isAllowed, modelRefusals } from '#/backend/commands/organisations/models.ts';
 import { modelUse } from '#/backend/queries/assistant/use.ts';
 import { userOfRequest } from '../edge/access.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import type { ErrorCode } from '../edge/refusals/code.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';

@@ -10,7 +10,7 @@ import { scoped } from '#/backend/queries/scoped.ts';
 import { userOfRequest } from '../edge/access.ts';
 import { forgetInBrowser } from '../accounts/cookie.ts';
 import { execute } from '../edge/commands.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { HistoryPage } from '../history/contract.ts';
 import { eventForReader } from '#/backend/queries/history/entry.ts';
 import type { Services } from '../edge/services.ts';

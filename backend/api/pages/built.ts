@@ -11,7 +11,7 @@ const Chunk = z.object({
 });
 const Manifest = z.record(z.string(), Chunk);
 
-/** The files of the built screens, as addresses. */
+/** The files of the built screens, as addresses; each script comes after those that it imports. */
 export type Files = { styles: readonly string[]; scripts: readonly string[] };
 
 /** What the build of the frontend holds for the server. `filesOf`: what these screens load. `textFont`: for all pages. */
@@ -31,22 +31,26 @@ export async function loadBuild(folder: string): Promise<Build | null> {
     ...pages,
     textFont: font ? `/${font.file}` : null,
     filesOf(sources) {
-      const chunks = [...withImports(manifest, sources)].flatMap((key) => manifest[key] ?? []);
-      const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
-      return {
-        styles: addresses(chunks.flatMap(({ css }) => css)),
-        scripts: addresses(chunks.map(({ file }) => file)),
-      };
+      const { styles, scripts } = filesIn(manifest, sources);
+      const addresses = (files: ReadonlySet<string>) => [...files].map((file) => `/${file}`);
+      return { styles: addresses(styles), scripts: addresses(scripts) };
     },
   };
 }
 
-/** These parts of the build, with everything that they import. */
-function withImports(manifest: z.infer<typeof Manifest>, keys: readonly string[], seen = new Set<string>()) {
-  for (const key of keys) {
-    if (seen.has(key)) continue;
+/** The files of these parts of the build, and of everything that they import. */
+function filesIn(manifest: z.infer<typeof Manifest>, sources: readonly string[]) {
+  const seen = new Set<string>();
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
     seen.add(key);
-    withImports(manifest, manifest[key]?.imports ?? [], seen);
-  }
-  return seen;
+    chunk.css.forEach((file) => styles.add(file));
+    chunk.imports.forEach(add);
+    scripts.add(chunk.file);
+  };
+  sources.forEach(add);
+  return { styles, scripts };
 }

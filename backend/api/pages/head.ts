@@ -6,7 +6,7 @@ import { dataElement, escaped } from './html.ts';
 export const languages = ['en', 'fr'] as const satisfies readonly Locale[];
 const regions: Readonly<Record<Locale, string>> = { en: 'en_US', fr: 'fr_FR' };
 
-/** A page in a language; `x-default` is English. */
+/** A page in a language. */
 export const addressOf = (site: string, locale: Locale, address: string): string => `${site}/${locale}/${address}`;
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
@@ -24,20 +24,27 @@ export function headOf(page: Page, site: string, styles: Files['styles']): strin
     description === null ? '' : meta('description', description),
     ...styles.map((href) => link('stylesheet', href, ' crossorigin')),
     head,
-    ...(page.address === null ? [meta('robots', 'noindex')] : addressTags(page.address, page.locale, site)),
+    ...(page.address === null ? [meta('robots', 'noindex')] : addressTags(page.address, page, site)),
     ...previewTags({ page, site, description, article }),
-    ...structured.map((data) => dataElement('application/ld+json', { '@context': 'https://schema.org', ...data })),
+    ...structured.map((data) => dataElement('application/ld+json', describedAt(site, data))),
   ].join('');
+}
+
+/** What a page tells search engines; its picture by the whole address, as they read it away from the page. */
+function describedAt(site: string, data: Page['structured'][number]) {
+  const picture = text(data['image']);
+  return { '@context': 'https://schema.org', ...data, ...(picture && { image: new URL(picture, site).href }) };
 }
 
 /** Script files that a screen needs at once. */
 export const preloadsOf = (files: readonly string[]): string =>
   files.map((href) => link('modulepreload', href, ' crossorigin')).join('');
 
-const addressTags = (address: string, locale: Locale, site: string): string[] => [
+/** Where the page stands, and where in its other languages: only those in which it is written. */
+const addressTags = (address: string, { locale, languages: written }: Page, site: string): string[] => [
   link('canonical', addressOf(site, locale, address)),
-  ...languages.map((one) => link('alternate', addressOf(site, one, address), ` hreflang="${one}"`)),
-  link('alternate', addressOf(site, 'en', address), ' hreflang="x-default"'),
+  ...written.map((one) => link('alternate', addressOf(site, one, address), ` hreflang="${one}"`)),
+  link('alternate', addressOf(site, written.includes('en') ? 'en' : locale, address), ' hreflang="x-default"'),
 ];
 
 type Preview = {
@@ -49,7 +56,7 @@ type Preview = {
 
 /** What others show of the page where somebody names it (OpenGraph). */
 function previewTags({ page, site, description, article }: Preview): string[] {
-  const { address, locale, title } = page;
+  const { address, locale, title, languages: written } = page;
   if (address === null) return [];
   const picture = text(article?.['image']) ?? '/preview.png';
   return [
@@ -61,7 +68,7 @@ function previewTags({ page, site, description, article }: Preview): string[] {
     property('og:url', addressOf(site, locale, address)),
     property('og:image', new URL(picture, site).href),
     property('og:locale', regions[locale]),
-    ...languages.filter((one) => one !== locale).map((one) => property('og:locale:alternate', regions[one])),
+    ...written.filter((one) => one !== locale).map((one) => property('og:locale:alternate', regions[one])),
     meta('twitter:card', 'summary_large_image'),
   ];
 }

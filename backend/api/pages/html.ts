@@ -5,7 +5,7 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Text for HTML, also within an attribute. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '');
 
-/** JSON that cannot end the element in which it stands. */
+/** JSON that cannot end the element that contains it. */
 const written = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** Data in a page, which no browser runs as a script. */
@@ -13,16 +13,16 @@ export const dataElement = (type: 'application/json' | 'application/ld+json', va
   `<script type="${type}"${id && ` id="${id}"`}>${written(value)}</script>`;
 
 /**
- * What a page puts into the built document. `shown`: the screen that `body` shows, by its path, and the scripts with which
- * it works, once it is shown; null where it shows none.
+ * What a page puts into the built document. `shown`: the screen that `body` shows, by its path, and the scripts with
+ * which it works, and when they start; null where it shows none.
  */
 export type Filling = { locale: Locale; head: string; shown: Shown | null; body: string; end: string };
-type Shown = { path: string; scripts: readonly string[] };
+type Shown = { path: string; scripts: readonly string[]; starts: 'shown' | 'touched' };
 
 /** Fills the built document, whose title gives way to the one in `head`. */
 export function filled(document: string, { locale, head, shown, body, end }: Filling): string {
   const root = shown
-    ? `<div id="root" data-path="${escaped(shown.path)}" data-scripts="${shown.scripts.join(' ')}">`
+    ? `<div id="root" data-path="${escaped(shown.path)}" data-scripts="${shown.scripts.join(' ')}" data-starts="${shown.starts}">`
     : '<div id="root">';
   // A function, since the text of a page may hold `$&`.
   return (shown ? withLateScripts(document) : document)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Locale } from '#/knowledge/types.ts';
 import type { Build } from './built.ts';
 import type { Page } from './contract.ts';
-import { headOf, preloadsOf } from './head.ts';
+import { headOf, languages, preloadsOf } from './head.ts';
 import { dataElement, filled } from './html.ts';
 
 /** The code of all screens, as the manifest names it. */
@@ -17,18 +17,18 @@ type Installation = { folder: string; build: Build | null; site: string };
 
 /**
  * Returns a function that writes the document of an address: a public page as everybody sees it, or the empty shell that
- * the browser fills. An address where nothing is answers 404.
+ * the browser fills. An address where nothing is answers 404, with the page that says so.
  */
 export function screenWriter(app: FastifyInstance, { folder, build, site }: Installation) {
   const document = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const font = build?.textFont
     ? `<link rel="preload" href="${build.textFont}" as="font" type="font/woff2" crossorigin>`
     : '';
-  const shell = (locale: Locale, sources: readonly string[] = [], status: Screen['status'] = 200): Screen => {
+  const shell = (locale: Locale, sources: readonly string[] = []): Screen => {
     // They would load each other one after the other.
     const parts = build ? preloadsOf(build.filesOf([main, ...sources]).scripts) : '';
     const head = `${font}${parts}<title>Acta</title>`;
-    return { status, html: filled(document, { locale, head, shown: null, body: '', end: '' }), isListed: false };
+    return { status: 200, html: filled(document, { locale, head, shown: null, body: '', end: '' }), isListed: false };
   };
   /** What the document does not load already. */
   const added = (files: readonly string[]) => files.filter((file) => !document.includes(file));
@@ -39,7 +39,7 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
       html: filled(document, {
         locale: page.locale,
         head: font + headOf(page, site, added(styles)),
-        shown: { path: page.path, scripts: added(scripts) },
+        shown: { path: page.path, scripts: added(scripts), starts: page.starts },
         body: page.body,
         end: dataElement('application/json', page.given, 'given'),
       }),
@@ -49,17 +49,28 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
 
   return async ({ path: address, locale, log }: Wanted): Promise<Screen> => {
     if (!build) return shell(locale);
-    const write = (url: URL) => build.writePage({ url, language: locale, ask: asVisitor(app, locale) });
-    try {
-      const written = await write(new URL(site + address));
+    const write = async (shown: string) => {
+      const url = new URL(site + shown);
+      const written = await build.writePage({ url, language: locale, ask: asVisitor(app, locale) });
       return written.kind === 'page' ? whole(written, build) : shell(written.locale, written.sources);
+    };
+    try {
+      return await write(address).catch((error: unknown) => {
+        if (error instanceof NotThere) return write(`/${languageOf(address) ?? locale}/404`);
+        throw error;
+      });
     } catch (error) {
-      if (error instanceof NotThere) return shell(locale, [], 404);
       log.error({ err: error }, 'a page was left to the browser');
       return shell(locale);
     }
   };
 }
+
+/** The language that an address begins with; null where it names none. */
+const languageOf = (address: string): Locale | null => {
+  const first = address.split('/')[1]?.toLowerCase();
+  return languages.find((one) => one === first) ?? null;
+};
 
 /** What a page shows does not exist, for somebody without a session. */
 class NotThere extends Error {}
@@ -67,7 +78,8 @@ class NotThere extends Error {}
 /** Asks the own API without a session, so that a page holds only what everybody may read. */
 const asVisitor = (app: FastifyInstance, locale: Locale) => async (url: string) => {
   const response = await app.inject({ url, headers: { 'accept-language': locale } });
-  if (response.statusCode === 404) throw new NotThere(url);
+  // 400: part of the address is no id at all.
+  if (response.statusCode === 404 || response.statusCode === 400) throw new NotThere(url);
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   const answer: unknown = response.json();
   return answer;

@@ -4,6 +4,7 @@ import type { Effects } from './contract.ts';
 /** The consequence events of a decision as one object. */
 export function effectsOf(events: readonly DomainEvent[]): Effects {
   const effects: Effects = {
+    qualification: null,
     classification: null,
     norms: [],
     templates: [],
@@ -11,6 +12,7 @@ export function effectsOf(events: readonly DomainEvent[]): Effects {
     notifications: { added: [], removed: [] },
   };
   for (const event of events) {
+    if (event.type === 'QualificationChanged') effects.qualification = event.data;
     if (event.type === 'ClassificationChanged') effects.classification = event.data;
     if (event.type === 'ApplicabilityChanged') effects.norms = event.data.norms;
     if (event.type === 'TemplatesChanged') effects.templates = event.data.templates;

@@ -5,6 +5,7 @@ import type { Seen } from '#/backend/queries/device-moment.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { ChangePreview } from './contract.ts';
 import { effectsOf } from './effects.ts';
+import { answerOf, answerTitle } from '#/knowledge/derive/chosen.ts';
 
 /**
  * The effects of a change to an earlier answer, from the same decision, which is not recorded. Throws `Refused` where
@@ -21,21 +22,21 @@ export function previewChange(
   if (!supposed.ok) throw new Refused(supposed.code, supposed.details);
   const title = (key: string) =>
     knowledge.questions.find((question) => question.key === key)?.title ?? { en: key, fr: key };
-  const choiceTitle = (question: string, key: string) =>
-    knowledge.questions.find((one) => one.key === question)?.choices.find((choice) => choice.key === key)?.title ?? {
-      en: key,
-      fr: key,
-    };
+  const choiceTitle = (question: string, given: string) =>
+    answerTitle(
+      knowledge.questions.find((one) => one.key === question),
+      given,
+    );
   const changed = supposed.events.find((event) => event.type === 'AnswerChanged');
   const dropped = changed?.type === 'AnswerChanged' ? changed.data.dropped : [];
   const before = new Set(standing(profiling.answers, knowledge).open);
   return {
     effects: effectsOf(supposed.events),
-    dropped: dropped.map(({ question, answer }) => ({
+    dropped: dropped.map(({ question, answers }) => ({
       question,
-      answer,
+      answer: answerOf(answers),
       questionTitle: title(question),
-      answerTitle: choiceTitle(question, answer),
+      answerTitle: choiceTitle(question, answerOf(answers)),
     })),
     opened: standing(supposed.seen.profiling.answers, knowledge)
       .open.filter((key) => !before.has(key))

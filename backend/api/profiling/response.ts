@@ -1,9 +1,15 @@
 import type { Profiling as ProfilingDocument, GivenAnswer } from '#/backend/projections/documents/profiling/fold.ts';
 import { applicableNorms, type DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
+import type { Postponed } from '#/backend/events/answers.ts';
+import type { Answered } from '#/backend/commands/profiling/conclude.ts';
+import { remainingLike } from '#/knowledge/derive/remaining.ts';
+import { stakesOf } from '#/knowledge/derive/stakes.ts';
+import { typicalAnswers } from '#/knowledge/reference-devices/archetypes.ts';
 import type { Walk } from '#/knowledge/derive/questionnaire.ts';
 import type * as K from '#/knowledge/types.ts';
 import type { AnsweredQuestion, NextQuestion, Notification, Question } from './contract.ts';
+import { answerTitle, chosen } from '#/knowledge/derive/chosen.ts';
 
 /** Seconds that a question takes on average, so that the whole questionnaire takes the promised half hour. */
 const secondsPerQuestion = 25;
@@ -18,14 +24,16 @@ function questionAnswer(question: K.Question, notifications: Notification[] = []
     helpEN: question.help.en,
     helpFR: question.help.fr,
     source: question.source,
-    transitions: question.choices.map(({ key, title }) => ({
+    transitions: question.choices.map(({ key, title, alone }) => ({
       id: key,
       key,
       titleEN: title.en,
       titleFR: title.fr,
       transitionType: 'NEXT',
+      ...(alone && { alone }),
     })),
     transitionType: 'NEXT',
+    ...(question.multiple && { multiple: true }),
     ...(question.separator
       ? {
           separator: {
@@ -69,20 +77,48 @@ export function notificationAnswer(knowledge: K.Knowledge, keys: readonly string
     }));
 }
 
-export function progressOf(walk: Walk, answered: number): NextQuestion['progress'] {
-  const remaining = walk.remaining.min;
-  return { answered, remaining, minutesLeft: Math.ceil((remaining * secondsPerQuestion) / 60) };
+export function progressOf(walk: Walk, answers: readonly Answered[]): NextQuestion['progress'] {
+  const { min, max } = remainingLike(
+    new Map(answers.map(({ question, answer }) => [question, answer])),
+    walk,
+    typicalAnswers(),
+  );
+  const minutes = (questions: number) => Math.ceil((questions * secondsPerQuestion) / 60);
+  return {
+    answered: answers.length,
+    remaining: min,
+    remainingMost: max,
+    minutesLeft: minutes(min),
+    minutesMost: minutes(max),
+  };
+}
+
+/** The questions that were put off and are still asked, in the order in which they were. */
+export function postponedAnswer(walk: Walk, postponed: readonly Postponed[], knowledge: K.Knowledge) {
+  const open = new Set(walk.open);
+  return postponed.flatMap(({ question, owner }) => {
+    const asked = open.has(question) ? knowledge.questions.find(({ key }) => key === question) : undefined;
+    return asked ? [{ question, questionTitle: asked.title, owner: owner?.account ?? null }] : [];
+  });
+}
+
+/** What the answer to a question may still decide; null without a question. */
+export function stakesAnswer(question: K.Question | null, walk: Walk, knowledge: K.Knowledge): NextQuestion['stakes'] {
+  if (!question) return null;
+  const { templates, ...stakes } = stakesOf(question, walk.facts, knowledge);
+  return { ...stakes, documents: templates };
 }
 
 export const statsOf = (moment: Pick<DeviceMoment, 'profile' | 'statements'>): NextQuestion['stats'] => ({
   risks: moment.profile.risks.length,
   documents: applicableCount(moment.profile.templates),
   norms: applicableNorms(moment),
+  qualification: moment.profile.qualification,
   classification: moment.profile.classification,
 });
 
-export function nextAnswer(walk: Walk, notifications: Notification[]): Question {
-  return walk.next ? questionAnswer(walk.next, notifications) : finalPoint(notifications);
+export function nextAnswer(question: K.Question | null, notifications: Notification[]): Question {
+  return question ? questionAnswer(question, notifications) : finalPoint(notifications);
 }
 
 /** The answered questions in the order of their answers, each with the notices of its answer. */
@@ -94,14 +130,15 @@ export function historyAnswer(
   const questions = new Map(knowledge.questions.map((question) => [question.key, question]));
   return profiling.answers.map((given) => {
     const question = questions.get(given.question) ?? forgotten(given);
-    const choice = question.choices.find(({ key }) => key === given.answer);
+    const title = answerTitle(question, given.answer);
+    const warning = chosen(question, given.answer)?.find((choice) => choice.warning)?.warning;
     return {
       ...questionAnswer(question, notificationAnswer(knowledge, profiling.notices[given.version] ?? [])),
       answer: {
         key: given.answer,
-        titleEN: choice?.title.en ?? given.answer,
-        titleFR: choice?.title.fr ?? given.answer,
-        ...(choice?.warning ? { warning: choice.warning } : {}),
+        titleEN: title.en,
+        titleFR: title.fr,
+        ...(warning ? { warning } : {}),
       },
       answeredAt: given.at,
       answeredBy: { id: given.actor, name: nameOf(given) },

@@ -41,8 +41,8 @@ function cleanPng(bytes: Buffer): Buffer | null {
 }
 
 /**
- * A JPEG with its pixels alone, up to its end (ITU-T T.81, B.1). Of the segments of applications, JFIF (APP0), the colour
- * profile (APP2) and the colour transform (APP14) stay; Exif with its places and previews, and comments, do not.
+ * A JPEG with its pixels alone, up to its end (ITU-T T.81, B.1). Of the segments of applications, JFIF (APP0), the
+ * colour profile (APP2) and the colour transform (APP14) stay; Exif with its places and previews, and comments, do not.
  */
 function cleanJpeg(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
@@ -74,7 +74,7 @@ const comment = 0xfe;
 const isForeign = (marker: number): boolean =>
   marker === comment || (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee);
 
-/** Where the next marker after compressed pixels stands; null where the file ends before it. */
+/** The place of the next marker after compressed pixels; null where the file ends before it. */
 function endOfScan(bytes: Buffer, from: number): number | null {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicationTypes } from '#/backend/events/publications.ts';
+import { publicationTypes } from '#/backend/events/publication-types.ts';
 import { Acted, filled, Id, LogPosition, text } from '../edge/contract.ts';
 
 const Locale = z.enum(['en', 'fr']);
@@ -62,9 +62,10 @@ const Post = z.strictObject({
 /** The same as it was recorded. */
 const ShownPost = z.extend(Post, { type: z.string() });
 
-/** `post`: both languages, for the administrator; null for everybody else. */
+/** `languages`: those in which it is written. `post`: both languages, for the administrator; null for everybody else. */
 export const PublicationAnswer = z.object({
   ...shown,
+  languages: z.array(Locale),
   content: z.string(),
   related: z.array(PublicationCard),
   post: z.nullable(ShownPost),

@@ -1,4 +1,10 @@
-import { findPublications, minutesOf, relatedTo, type Wanted } from '#/backend/queries/publications/find.ts';
+import {
+  findPublications,
+  languagesOf,
+  minutesOf,
+  relatedTo,
+  type Wanted,
+} from '#/backend/queries/publications/find.ts';
 import type { Publication } from '#/backend/queries/publications/publications.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import type { PublicationAnswer, PublicationCard, PublicationList } from './contract.ts';
@@ -35,6 +41,7 @@ export function publicationAnswer(
 ): PublicationAnswer {
   return {
     ...cardOf(of, locale),
+    languages: languagesOf(of),
     content: of.post[locale].content,
     related: relatedTo(of, all).map((one) => cardOf(one, locale)),
     post: forEditing ? of.post : null,

@@ -5,7 +5,7 @@ import { isReadable } from '#/backend/queries/publications/find.ts';
 import { allPublications } from '#/backend/queries/publications/publications.ts';
 import { fileOf } from '../edge/documented.ts';
 import type { Locale } from '#/knowledge/types.ts';
-import { afterOwnWrite } from '../edge/device-moment.ts';
+import { afterOwnWrite } from '../edge/own-write.ts';
 import { sendTagged } from '../edge/etag.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DeviceId } from '#/backend/events/ids.ts';
 import { Estimate, RiskScales } from '#/backend/events/risk-scales.ts';
 import { ControlKind, EstimateStage, FromControl, RiskDecision, VerifiedAspect } from '#/backend/events/risks.ts';
-import { Accepted, Bilingual, SupposedQuery, filled, LogPosition, Moment, text } from '../edge/contract.ts';
+import { Accepted, Bilingual, SupposedQuery, filled, LogPosition, text } from '../edge/contract.ts';
 import { Device } from '../devices/contract.ts';
 
 /** Maximum of risks that one call may decide. */
@@ -141,12 +141,6 @@ export const SurpriseRisksBody = z.optional(z.nullable(z.strictObject({ deviceId
 export const RiskAdded = z.extend(Accepted, { key: z.string() });
 
 export const RiskQuery = z.strictObject({ deviceId: DeviceId, key, ...SupposedQuery });
-export const RiskExportQuery = z.strictObject({
-  deviceId: DeviceId,
-  asOf: z.optional(Moment),
-  locale: z._default(z.enum(['en', 'fr']), 'en'),
-});
-
 const Verification = z.object({ evidence: z.string(), at: z.string(), position: z.string() });
 const Control = z.object({
   id: z.string(),
@@ -175,8 +169,12 @@ export const RiskDetail = z.extend(Risk, {
   library: z.nullable(
     z.object({
       severity: z.enum(['negligible', 'minor', 'serious', 'critical', 'catastrophic']),
-      controlsEN: z.array(z.string()),
-      controlsFR: z.array(z.string()),
+      controls: z.array(z.extend(Bilingual, { kind: ControlKind })),
+      verification: z.array(Bilingual),
+      /** A draft of the reason why a safer kind of control is not practicable. */
+      impracticable: z.nullable(Bilingual),
+      /** Codes of the IMDRF adverse event terminology. */
+      imdrf: z.nullable(z.object({ problem: z.array(z.string()), harm: z.array(z.string()) })),
       norms: z.array(z.object({ key: z.string(), name: Bilingual })),
       gspr: z.array(z.string()),
       origin: z.string(),

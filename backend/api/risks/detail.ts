@@ -4,10 +4,12 @@ import { derive } from '#/knowledge/derive/derive.ts';
 import { explain } from '#/knowledge/language/evaluation.ts';
 import { definitions, factBase } from '#/knowledge/language/fact-base.ts';
 import { parse } from '#/knowledge/language/parser.ts';
+import { libraryControls } from '#/knowledge/risk-controls.ts';
 import type * as K from '#/knowledge/types.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Library } from '#/backend/queries/risks/shown-risks.ts';
 import type { Risk, RiskDetail } from './contract.ts';
+import { answerTitle } from '#/knowledge/derive/chosen.ts';
 
 /** A risk with its record, further content of the library, and the answers that trigger it. */
 export function riskDetail(seen: Seen, knowledge: K.Knowledge, library: Library, risk: Risk): RiskDetail {
@@ -26,12 +28,15 @@ export function riskDetail(seen: Seen, knowledge: K.Knowledge, library: Library,
   };
 }
 
-function libraryAnswer({ severity, en, fr, norms, gspr, origin }: K.Risk, knowledge: K.Knowledge) {
+function libraryAnswer({ severity, en, fr, imdrf, norms, gspr, origin }: K.Risk, knowledge: K.Knowledge) {
+  const french = libraryControls(fr);
   const names = new Map(knowledge.norms.map((norm) => [norm.key, norm.name]));
   return {
     severity,
-    controlsEN: [...en.controls],
-    controlsFR: [...fr.controls],
+    controls: libraryControls(en).map(({ kind, text }, index) => ({ kind, en: text, fr: french[index]?.text ?? text })),
+    verification: en.verification.map((text, index) => ({ en: text, fr: fr.verification[index] ?? text })),
+    impracticable: en.impracticable && fr.impracticable ? { en: en.impracticable, fr: fr.impracticable } : null,
+    imdrf: imdrf ? { problem: [...imdrf.problem], harm: [...imdrf.harm] } : null,
     norms: norms.map((key) => ({ key, name: names.get(key) ?? { en: key, fr: key } })),
     gspr: [...gspr],
     origin,
@@ -56,7 +61,7 @@ function because({ profiling }: Seen, knowledge: K.Knowledge, risk: K.Risk): Ris
       factLabel: labels.get(fact) ?? labels.get(fact.split('.')[0] ?? fact) ?? { en: fact, fr: fact },
       question: question?.key ?? null,
       questionTitle: question?.title ?? null,
-      answerTitle: question?.choices.find(({ key }) => key === source?.choice)?.title ?? null,
+      answerTitle: question && source ? answerTitle(question, source.choice) : null,
       position: (question && given.get(question.key)?.position) ?? null,
     };
   });

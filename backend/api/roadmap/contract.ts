@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, DeviceId } from '#/backend/events/ids.ts';
+import { Occasion } from '#/backend/events/roadmap.ts';
 import { Accepted, Bilingual, SupposedQuery, text } from '../edge/contract.ts';
 
 const Role = z.enum([
@@ -51,12 +52,19 @@ export const StepProgress = z.object({
   name: z.string(),
   isDone: z.boolean(),
   doneAt: z.nullable(z.string()),
+  /** What ticked it; null where a person did. */
+  doneBy: z.nullable(Occasion),
   owner: StepOwner,
   due: z.nullable(z.string()),
+  /** Its weight in working days of one person: set by a person, or null; and the usual one. */
+  days: z.nullable(z.int()),
+  usualDays: z.int(),
   /** False where open questions decide whether the task is necessary. */
   isCertain: z.boolean(),
   settledBy: z.array(z.object({ question: z.string(), questionTitle: Bilingual })),
-  /** Earlier tasks that are not done. */
+  /** Tasks of the device that come first. */
+  after: z.array(z.string()),
+  /** Those of them that are not done. */
   waitsFor: z.array(z.string()),
 });
 export type StepProgress = z.infer<typeof StepProgress>;
@@ -74,12 +82,23 @@ export const ToggleBody = z.strictObject({
 const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
 export const Day = z.string().check(z.refine(isDay, 'a day as 2026-11-21'));
-export const PlanBody = z.strictObject({
-  name: text(200),
+/** What is planned; what is absent stays. */
+const planned = {
   /** Account of a member who may change the record. */
-  owner: z.nullable(AccountId),
-  due: z.nullable(Day),
+  owner: z.optional(z.nullable(AccountId)),
+  due: z.optional(z.nullable(Day)),
+  /** Working days of one person; null for the usual weight. */
+  days: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(999)))),
   reason: z.optional(text(1000)),
   deviceId: z.optional(DeviceId),
+};
+export const PlanBody = z.strictObject({
+  name: text(200),
+  ...planned,
+});
+/** The same for several tasks, in one act. */
+export const PlanManyBody = z.strictObject({
+  names: z.array(text(200)).check(z.minLength(1), z.maxLength(300)),
+  ...planned,
 });
 export const ProgressAnswer = z.extend(Accepted, { steps: Progress });

@@ -1,10 +1,9 @@
-import { standing } from '#/backend/commands/profiling/conclude.ts';
 import type { Opened } from '#/backend/privacy/personal.ts';
 import { untouched, type RoadmapProgress } from '#/backend/projections/documents/roadmap/fold.ts';
-import { derive } from '#/knowledge/derive/derive.ts';
 import { roadmapFor, tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
+import { heldDerivation } from '#/backend/queries/profiling/held.ts';
 import type { BuildStep, StepProgress } from './contract.ts';
 
 type Entry = Pick<RoadmapStep, 'key' | 'title' | 'subtitle'>;
@@ -50,25 +49,25 @@ const entry = ({ key, title, subtitle }: Entry, level: 1 | 2 | 3, rank: number, 
  * The state of each task that the facts of a device do not exclude, in the order of the roadmap, with decrypted names.
  */
 export function progressOf(
-  { profiling }: Pick<Seen, 'profiling'>,
+  seen: Pick<Seen, 'profiling' | 'profile'>,
   progress: Opened<RoadmapProgress>,
   roadmap: readonly RoadmapStep[],
   knowledge: Knowledge,
 ): StepProgress[] {
-  const derivation = derive(standing(profiling.answers, knowledge).facts, knowledge);
-  const answered = new Set(profiling.answers.map(({ question }) => question));
+  const derivation = heldDerivation(seen, knowledge);
+  const answered = new Set(seen.profiling.answers.map(({ question }) => question));
   const tasks = tasksOf(roadmapFor(derivation, roadmap, knowledge));
   const isDone = (key: string) => (progress.tasks[key] ?? untouched).isDone;
-  return tasks.map(({ key, status, missing, after }) => ({
+  return tasks.map(({ key, status, missing, after, days: usualDays }) => ({
     name: key,
     ...(progress.tasks[key] ?? untouched),
+    usualDays,
     isCertain: status === 'APPLICABLE',
     settledBy: knowledge.questions
-      .filter(
-        (question) =>
-          !answered.has(question.key) && question.choices.some(({ sets }) => missing.some((fact) => fact in sets)),
-      )
+      .filter(({ key: question, successor }) => !answered.has(question) && successor === undefined)
+      .filter(({ choices }) => choices.some(({ sets }) => missing.some((fact) => fact in sets)))
       .map(({ key: question, title }) => ({ question, questionTitle: title })),
+    after: [...after],
     waitsFor: after.filter((earlier) => !isDone(earlier)),
   }));
 }

@@ -1,10 +1,13 @@
 import type { SiteContent } from '#/backend/site/content.ts';
 import { languages, textNames, type Language, type TextName } from '#/backend/site/content.ts';
-import type { OptionalUse, Site, SiteText } from './contract.ts';
+import type { Settings } from '../edge/services.ts';
+import type { Site, SiteText } from './contract.ts';
+
+type Offered = Pick<Settings, 'optionalUses' | 'bookingUrl' | 'bookingHours'>;
 
 /** What every visitor may read of the operator's content, without its longer texts. */
-export function siteAnswer({ file, texts }: SiteContent, optionalUses: readonly OptionalUse[]): Site {
-  const { company, contact, launch, experience } = file;
+export function siteAnswer({ file, texts }: SiteContent, { optionalUses, bookingUrl, bookingHours }: Offered): Site {
+  const { company, contact, launch, experience, standardAccess } = file;
   return {
     company: company
       ? {
@@ -23,10 +26,12 @@ export function siteAnswer({ file, texts }: SiteContent, optionalUses: readonly 
     guides: file.guides,
     publicationsSite: file.publicationsSite ?? null,
     launch: launch ?? null,
+    standardAccess: { by: standardAccess?.by ?? null, workingDays: standardAccess?.workingDays ?? null },
     experience: experience ?? null,
     testimonials: file.testimonials.map((one) => ({ ...one, role: one.role ?? null, company: one.company ?? null })),
     texts: textNames.filter((name) => languages.some((language) => texts[`${name}.${language}`] !== undefined)),
     optionalUses: [...optionalUses],
+    demos: bookingUrl !== null ? 'elsewhere' : bookingHours !== null ? 'own' : 'none',
   };
 }
 

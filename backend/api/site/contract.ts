@@ -33,6 +33,7 @@ export const Site = z.object({
   guides: z.array(Link),
   publicationsSite: z.nullable(Words),
   launch: z.nullable(z.object({ at: z.string(), title: Words })),
+  standardAccess: z.object({ by: z.nullable(Words), workingDays: z.nullable(z.int()) }),
   experience: z.nullable(z.object({ figure: z.string(), text: Words })),
   testimonials: z.array(
     z.object({ quote: Words, name: z.string(), role: z.nullable(Words), company: z.nullable(z.string()) }),
@@ -41,6 +42,8 @@ export const Site = z.object({
   texts: z.array(TextName),
   /** What this installation asks the visitor's consent for. */
   optionalUses: z.array(OptionalUse),
+  /** How a demo is booked: in Acta's own calendar, in one elsewhere, or by a message alone. */
+  demos: z.enum(['own', 'elsewhere', 'none']),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -6,7 +6,7 @@ import { Site, SiteText, SiteTextQuery } from './contract.ts';
 
 /** What the operator says of the site, for everybody. */
 export function siteRoutes({ site, settings }: Services): FastifyPluginAsyncZod {
-  const answer = constant(siteAnswer(site, settings.optionalUses));
+  const answer = constant(siteAnswer(site, settings));
   return async (app) => {
     app.get(
       '/site/getSite',

@@ -26,6 +26,9 @@ export const DocTemplate = z.object({
   relatedStandards: z.array(z.object({ norm: z.string(), name: Bilingual })),
   /** Number of duties that it serves and that apply or may apply to the device. */
   requirements: z.int(),
+  /** Places of its document that concern the device, and how many of them are filled. */
+  places: z.int(),
+  filled: z.int(),
   /** Addresses of the raw file and of the preview page; null where the plan gives no access. */
   rawLink: z.nullable(z.string()),
   previewLink: z.nullable(z.string()),
@@ -49,8 +52,6 @@ export const DocTemplateDetail = z.extend(DocTemplate, {
   ),
   /** Facts that the document uses, with their known values. */
   facts: z.array(z.object({ key: z.string(), label: Bilingual, value: z.nullable(Bilingual) })),
-  /** Number of places still to be completed in the pre-filled form. */
-  open: z.int(),
   knowledge: z.string(),
   position: z.nullable(z.string()),
 });

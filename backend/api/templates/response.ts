@@ -6,7 +6,8 @@ import type { Bilingual, Template } from '#/knowledge/types.ts';
 import type { DocTemplate, DocTemplateDetail } from './contract.ts';
 import { referenceOf, type Subject } from '#/backend/queries/templates/subject.ts';
 import { tableWords } from '#/backend/queries/templates/table-words.ts';
-import { documentValues } from '#/backend/queries/templates/values.ts';
+import { fillOf } from '#/backend/queries/templates/places.ts';
+import { documentValues, wordValues } from '#/backend/queries/templates/values.ts';
 
 type Documents = { en: TemplateDocument; fr: TemplateDocument };
 
@@ -19,7 +20,12 @@ const unsettled: Bilingual = {
  * A template for a device. The history gives the conclusion at the moment; the current rules give the reasons where
  * they agree.
  */
-export function templateAnswer(template: Template, subject: Subject, isOpen: boolean): DocTemplate {
+export function templateAnswer(
+  template: Template,
+  subject: Subject,
+  isOpen: boolean,
+  values = wordValues(subject, 'en'),
+): DocTemplate {
   const { key, title, type, category, position, norms } = template;
   const { moment, derived, knowledge } = subject;
   const applicabilityStatus = moment.profile.templates[key] ?? 'UNKNOWN';
@@ -39,6 +45,7 @@ export function templateAnswer(template: Template, subject: Subject, isOpen: boo
     reason: verdict?.status === applicabilityStatus && moment.profiling.answers.length > 0 ? verdict.reason : unsettled,
     relatedStandards: norms.map((norm) => ({ norm, name: names.get(norm) ?? { en: norm, fr: norm } })),
     requirements: served(template, subject).length,
+    ...fillOf(template.key, values),
     rawLink: isOpen ? file('raw', 'format=docx') : null,
     previewLink: isOpen ? file('filled', 'format=pdf&disposition=inline') : null,
   };
@@ -76,7 +83,6 @@ export function templateDetail(
       status: judged.shown.get(row.key)?.status ?? 'UNKNOWN',
     })),
     facts: factsOf(template, documents.en, subject),
-    open: isOpen ? openPlaces(filled.en.blocks) : 0,
     knowledge: knowledge.version,
   };
 }
@@ -106,19 +112,4 @@ function factsOf(template: Template, document: TemplateDocument, subject: Subjec
       value: english === null || french === null ? null : { en: english, fr: french },
     };
   });
-}
-
-const openPlaces = (blocks: readonly PrintedBlock[]): number =>
-  blocks.reduce((count, block) => count + runsIn(block).filter(({ from }) => from === 'open').length, 0);
-
-function runsIn(block: PrintedBlock) {
-  switch (block.type) {
-    case 'heading':
-    case 'paragraph':
-      return block.runs;
-    case 'list':
-      return block.items.flat();
-    case 'table':
-      return [...block.head, ...block.rows.flat()].flat();
-  }
 }

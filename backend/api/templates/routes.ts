@@ -19,6 +19,7 @@ import { AddedToSpace, AddToSpaceBody, DocTemplateDetail, DocTemplates, FileQuer
 import { documentFor, documentName, documentsOf, fileName, folderNames } from './files.ts';
 import { lookAt } from './look.ts';
 import { createRenderPool } from '#/backend/rendering/templates/render-pool.ts';
+import { wordValues } from '#/backend/queries/templates/values.ts';
 import { mediaTypes } from '#/backend/rendering/templates/render.ts';
 
 const refuses = ['TEMPLATE_NOT_FOUND', 'TEMPLATE_LOCKED'] as const;
@@ -58,7 +59,10 @@ export function templateRoutes(services: Services): FastifyPluginAsyncZod {
       { config: reader, schema: { querystring: DeviceQuery, response: { 200: DocTemplates } } },
       async (request) => {
         const { subject } = await look(request, request.query.deviceId, request.query);
-        return knowledge.templates.map((template) => templateAnswer(template, subject, isOpen(request, template)));
+        const values = wordValues(subject, 'en');
+        return knowledge.templates.map((template) =>
+          templateAnswer(template, subject, isOpen(request, template), values),
+        );
       },
     );
 

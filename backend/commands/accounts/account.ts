@@ -1,5 +1,5 @@
 import { isAccountEvent } from '#/backend/events/catalogue.ts';
-import type { AccountEvent } from '#/backend/events/accounts.ts';
+import type { AccountEvent, Digest } from '#/backend/events/accounts.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import { createStreamCache } from '../stream-cache.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
@@ -34,6 +34,7 @@ type OwnCommand =
   | { type: 'EndSessions'; sessions: readonly string[] }
   | { type: 'ChooseNewsletter'; newsletter: boolean }
   | { type: 'ChooseDueMails'; dueMails: boolean }
+  | { type: 'ChooseDigest'; digest: Digest }
   | { type: 'SelectDevice'; device: string }
   | { type: 'JoinWaitingList'; topic: string }
   | { type: 'ErasePerson' };
@@ -54,6 +55,7 @@ export type Account = ProofState & {
   recovery: Recovery | null;
   newsletter: boolean;
   dueMails: boolean;
+  digest: Digest;
   device: string | null;
   waitsFor: ReadonlySet<string>;
 };
@@ -68,6 +70,7 @@ const initial: Account = {
   recovery: null,
   newsletter: false,
   dueMails: true,
+  digest: 'none',
   device: null,
   waitsFor: new Set(),
   factors: new Map(),
@@ -97,6 +100,8 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
         return { ...account, waitsFor: new Set([...account.waitsFor, event.data.topic]) };
       case 'NewsletterChosen':
         return { ...account, newsletter: event.data.newsletter };
+      case 'DigestChosen':
+        return { ...account, digest: event.data.digest };
       case 'DueMailsChosen':
         return { ...account, dueMails: event.data.dueMails };
       case 'PasswordResetRequested':
@@ -147,6 +152,7 @@ function decideOnAccount(command: AccountCommand, account: Account, context: Con
     case 'EndSessions':
     case 'ChooseNewsletter':
     case 'ChooseDueMails':
+    case 'ChooseDigest':
     case 'JoinWaitingList':
     case 'SelectDevice':
       return decideOnItself(command, account, context);
@@ -213,6 +219,10 @@ function decideOnItself(command: OwnCommand, account: Account, context: Context)
       return account.dueMails === command.dueMails
         ? happened()
         : happened({ type: 'DueMailsChosen', data: { dueMails: command.dueMails } });
+    case 'ChooseDigest':
+      return account.digest === command.digest
+        ? happened()
+        : happened({ type: 'DigestChosen', data: { digest: command.digest } });
     case 'JoinWaitingList':
       return account.waitsFor.has(command.topic)
         ? happened()

@@ -216,6 +216,23 @@ describe('The end of a CAPA', () => {
       .thenHappened(closed);
   });
 
+  it('waits for the course of a preventive action that is required', () => {
+    const required = whole.map((event) =>
+      event.type === 'CapaSectionWritten' && event.data.section === 'preventiveActionRequired'
+        ? wrote('yes', 'preventiveActionRequired')
+        : event,
+    );
+    given(...required)
+      .when(close('bo'))
+      .thenHappened(closed);
+    given(...required, {
+      type: 'CapaSectionWritten',
+      data: { capa, section: 'preventiveActionCourse', from: 'Words', to: '', draft: null },
+    })
+      .when(close('bo'))
+      .thenRefused('CAPA_INCOMPLETE', { missing: ['preventiveActionCourse'] });
+  });
+
   it('is told by somebody else than its author, who gives a reason where nobody else is there', () => {
     given(...whole)
       .when(close('ada'))

@@ -123,7 +123,7 @@ function decideOnRisk(
   return happened({ type: type === 'LinkRisk' ? 'CapaRiskLinked' : 'CapaRiskUnlinked', data: { capa, risk } });
 }
 
-/** Whoever opened it or wrote at it may not close it, unless nobody else is there; then with a reason. */
+/** A person who opened it or wrote in it may not close it, unless there is nobody else; then with a reason. */
 function close(
   { account, isAlone }: Extract<CapaCommand, { type: 'CloseCapa' }>,
   state: OpenedCapa,

@@ -102,7 +102,7 @@ function decideOnDraft(
   }
 }
 
-/** Whoever plans a change may not approve it, unless nobody else is there; then with a reason. */
+/** The person who plans a change may not approve it, unless there is nobody else; then with a reason. */
 function approve(
   { account, isAlone, revision, seen }: Extract<ChangeCommand, { type: 'ApproveChange' }>,
   { number: change, author, status, contents, significance, revision: newest }: OpenedChange,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedDocument, CheckEvent } from '#/backend/events/checks.ts';
-import type { Finding, QuoteRef } from '#/backend/events/finding.ts';
+import type { QuoteRef } from '#/backend/events/finding.ts';
 import { deciding } from '#/tests/makers/given.ts';
+import { foundGap } from '#/tests/makers/found-gap.ts';
 import { checkDecider, checkWorkDecider } from './checks.ts';
 
 const { given, givenNothing } = deciding(checkDecider);
@@ -39,22 +40,9 @@ const read = (document: string, left: number, outcome = 'read'): CheckEvent => (
   type: 'DocumentRead',
   data: { ...reading(document, outcome), sha256: document, name: `${document}.txt`, left },
 });
-const finding = (requirement: string): Finding => ({
-  requirement,
-  verdict: 'gap',
-  criticity: null,
-  score: 1,
-  confidence: 1,
-  quotes: [],
-  against: [],
-  missing: [],
-  reasons: [],
-  engine: 'rules',
-  fingerprint: '',
-});
 const judged = (batch: number): CheckEvent => ({
   type: 'RequirementsJudged',
-  data: { batch, findings: requirements.slice(batch * 25, batch * 25 + 25).map(finding), kept: 0 },
+  data: { batch, findings: requirements.slice(batch * 25, batch * 25 + 25).map(foundGap), kept: 0 },
 });
 const ready = [created, scoped, attached];
 /** The request is the fourth event. */
@@ -65,7 +53,7 @@ const findings = (batch: number) =>
     type: 'RecordFindings',
     request,
     batch,
-    findings: requirements.slice(batch * 25, batch * 25 + 25).map(finding),
+    findings: requirements.slice(batch * 25, batch * 25 + 25).map(foundGap),
     kept: 0,
   }) as const;
 
@@ -142,6 +130,27 @@ describe('A check', () => {
       data: { requirement: 'R.1', from: 'gap', to: 'met', criticity: null },
     });
   });
+
+  it('gives a finding to the same owner once', () => {
+    const completed: CheckEvent = { type: 'CheckCompleted', data: { label, requirements: 30 } };
+    const to = (account: string | null) => {
+      const owner = account === null ? null : { account, name: { sealed: account, v: 'sealed' } };
+      return { requirement: 'R.1', owner };
+    };
+    const ended = [...running, judged(0), judged(1), completed];
+    const assigned: CheckEvent = { type: 'FindingAssigned', data: to('lea') };
+    const assign = (account: string | null) => ({ type: 'AssignFinding', ...to(account) }) as const;
+    given(...ended)
+      .when(assign('lea'))
+      .thenHappened(assigned);
+    given(...ended)
+      .when(assign(null))
+      .thenNothing();
+    const owned = given(...ended, assigned);
+    owned.when(assign('lea')).thenNothing();
+    owned.when(assign('bo')).thenHappened({ type: 'FindingAssigned', data: to('bo') });
+    owned.when(assign(null)).thenHappened({ type: 'FindingAssigned', data: to(null) });
+  });
 });
 
 describe('Evidence', () => {
@@ -161,8 +170,8 @@ describe('Evidence', () => {
       batch: 0,
       kept: 0,
       findings: [
-        { ...finding('R.1'), verdict: 'met', quotes: [quote(1), quote(2), quote(3), quote(4)] },
-        { ...finding('R.2'), quotes: [quote(5)] },
+        { ...foundGap('R.1'), verdict: 'met', quotes: [quote(1), quote(2), quote(3), quote(4)] },
+        { ...foundGap('R.2'), quotes: [quote(5)] },
       ],
     },
   };

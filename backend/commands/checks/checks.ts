@@ -164,8 +164,11 @@ function review(command: Review, state: CheckState, context: Context) {
     }
     case 'AskFinding':
       return happened({ type: 'FindingAsked', data: { requirement, text: command.text } });
-    case 'AssignFinding':
-      return happened({ type: 'FindingAssigned', data: { requirement, owner: command.owner } });
+    case 'AssignFinding': {
+      const { owner } = command;
+      if ((state.owners.get(requirement) ?? null) === (owner?.account ?? null)) return happened();
+      return happened({ type: 'FindingAssigned', data: { requirement, owner } });
+    }
     case 'LinkEvidence': {
       const { quote } = command;
       const document = state.documents.get(quote.document);
@@ -194,7 +197,7 @@ function groundsOf(requirement: string, { grounds, evidence, documents }: CheckS
     });
 }
 
-/** A person cannot tell a gap from what no document addresses. */
+/** A person does not distinguish a gap from what no document addresses. */
 const isSameReading = (one: Verdict, other: Verdict): boolean =>
   one === other || (isOpenPoint(one) && isOpenPoint(other));
 export const isOpenPoint = (verdict: Verdict): boolean => verdict === 'gap' || verdict === 'notAddressed';

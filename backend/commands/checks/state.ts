@@ -20,7 +20,7 @@ export type CheckState = {
   request: CheckRequest | null;
   /** Documents that were read, and whether there was text in them. */
   read: ReadonlyMap<string, boolean>;
-  /** Batches of findings that stand. */
+  /** Batches of findings that are recorded. */
   batches: number;
   verdicts: ReadonlyMap<string, Verdict>;
   /** The passages on which "met" rests, by requirement: they become evidence once somebody confirms it. */
@@ -32,9 +32,11 @@ export type CheckState = {
   /** Findings that were confirmed and not decided otherwise since, and those of them that were read twice. */
   confirmed: ReadonlySet<string>;
   readAgain: ReadonlySet<string>;
+  /** Accounts to which findings are given, by requirement. */
+  owners: ReadonlyMap<string, string | null>;
 };
 
-/** What tells a passage from all others that are evidence. */
+/** What distinguishes a passage from all others that are evidence. */
 export const evidenceKey = (requirement: string, quote: QuoteAt): string => `${requirement} ${addressOf(quote)}`;
 
 export const initialCheck: CheckState = {
@@ -52,6 +54,7 @@ export const initialCheck: CheckState = {
   answers: [],
   confirmed: new Set(),
   readAgain: new Set(),
+  owners: new Map(),
 };
 
 export const isRunning = ({ status }: Pick<CheckState, 'status'>): boolean =>
@@ -115,7 +118,10 @@ export function evolveCheck(state: CheckState, event: Evolving<CheckEvent>): Che
       return { ...state, confirmed: state.confirmed.difference(new Set([event.data.requirement])) };
     case 'FindingReadAgain':
       return { ...state, readAgain: new Set([...state.readAgain, event.data.requirement]) };
-    case 'FindingAssigned':
+    case 'FindingAssigned': {
+      const { requirement, owner } = event.data;
+      return { ...state, owners: new Map([...state.owners, [requirement, owner?.account ?? null]]) };
+    }
     case 'ControlAnswered':
       return state;
     case 'EvidenceLinked': {

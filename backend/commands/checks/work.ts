@@ -19,7 +19,7 @@ export type CheckWork =
   | { type: 'RecordFailure'; request: string; code: string };
 
 /**
- * Nothing happens to a check that has ended meanwhile, and to what stands already: two workers may do the same work.
+ * Nothing happens to a check that has ended, or to what is recorded already: two workers may do the same work.
  * Throws for findings that are not the next ones: a bug of a worker.
  */
 export function decideOnWork(command: CheckWork, state: CheckState) {

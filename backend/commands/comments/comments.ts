@@ -1,12 +1,13 @@
 import { isCommentEvent } from '#/backend/events/catalogue.ts';
 import type { CommentEvent } from '#/backend/events/comments.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
+import type { Owner } from '#/backend/events/owner.ts';
 import { subjectKey, type Subject } from '#/backend/events/subject.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 
 export type CommentCommand =
   /** `text`: encrypted under the key of its author. */
-  | { type: 'MakeComment'; subject: Subject; text: Encrypted }
+  | { type: 'MakeComment'; subject: Subject; text: Encrypted; mentions: readonly Owner[] }
   | { type: 'WithdrawComment'; comment: string; account: string };
 
 type KnownComment = { subject: Subject; author: string; isWithdrawn: boolean };
@@ -39,9 +40,9 @@ function decideOnComment(
   exists: (subject: Subject) => boolean,
 ) {
   if (command.type === 'MakeComment') {
-    const { subject, text } = command;
+    const { subject, text, mentions } = command;
     return exists(subject)
-      ? happened({ type: 'CommentMade', data: { subject, text } })
+      ? happened({ type: 'CommentMade', data: { subject, text, mentions: [...mentions] } })
       : refuse('SUBJECT_UNKNOWN', { subject: subjectKey(subject) });
   }
   const { comment, account } = command;

@@ -36,7 +36,7 @@ export const actsProposed = (
     return { ...proposalMade({ subject, command, otherwise: null, author, restsOn }, context), causedBy: 0 };
   });
 
-/** The decision of a person on an act. What it carries out stands in the stream that it changes. */
+/** The decision of a person on an act. The stream that the act changes has its events. */
 export function decideOnAct(named: ProposalAnswer, open: OpenProposals, context: Context) {
   const found = commandOf(named, open, context);
   if (!found.ok) return found;

@@ -71,6 +71,11 @@ describe('Changing the details', () => {
         },
       }));
 
+  it('leaves what is not named as it is', () =>
+    given(created)
+      .when({ type: 'ChangeDetails', settled: false, name: 'Syringe', emdnCode: undefined })
+      .thenHappened(renamed));
+
   it('compares with the newest values', () =>
     given(created, renamed)
       .when(change({ name: 'Syringe' }))

@@ -10,11 +10,15 @@ export type Details = {
   manufacturer: string;
   emdnCode: string | null;
 };
+/** What is left out stays as it is. */
+type ChangedDetails = { [Field in keyof Details]?: Details[Field] | undefined };
+/** The device that is copied, and its position. */
+type Origin = { device: string; name: string; position: string };
 type Generated = Extract<DeviceEvent, { type: 'SummaryGenerated' }>['data'];
 
 export type DeviceCommand =
-  | ({ type: 'CreateDevice' } & Details)
-  | ({ type: 'ChangeDetails'; settled: boolean } & Details)
+  | ({ type: 'CreateDevice'; origin?: Origin } & Details)
+  | ({ type: 'ChangeDetails'; settled: boolean } & ChangedDetails)
   | { type: 'ArchiveDevice' }
   | { type: 'RestoreDevice' }
   | { type: 'ChangeLogo'; logo: Content | null }
@@ -89,7 +93,10 @@ function decideOnDevice(command: DeviceCommand, device: DeviceState, context: Co
   switch (command.type) {
     case 'ChangeDetails': {
       const changes = fields
-        .map((field) => ({ field, from: details[field], to: command[field] }))
+        .map((field) => {
+          const [from, wanted] = [details[field], command[field]];
+          return { field, from, to: wanted === undefined ? from : wanted };
+        })
         .filter(({ from, to }) => from !== to);
       if (changes.length === 0) return happened();
       if (lacksReason(context, command.settled)) return refuse('REASON_REQUIRED');

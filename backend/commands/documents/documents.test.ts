@@ -62,7 +62,7 @@ describe('A document', () => {
     givenNothing.when(supersede, { reason: 'New edition' }).thenRefused('DOCUMENT_NOT_FOUND');
   });
 
-  it('is not superseded by the same content or by another type of file', () => {
+  it('is superseded by another content, also of another type of file, and not by the same', () => {
     const by = (with_: DocumentContent): DocumentCommand => ({
       type: 'SupersedeDocument',
       document: 'plan',
@@ -74,7 +74,10 @@ describe('A document', () => {
       .thenRefused('NOTHING_CHANGED');
     given(added())
       .when(by(content('b', { mediaType: 'image/png' })), why)
-      .thenRefused('DOCUMENT_TYPE_DIFFERS', { from: 'application/pdf', to: 'image/png' });
+      .thenHappened({
+        type: 'DocumentSuperseded',
+        data: { document: 'plan', name: 'Plan.pdf', from: content('a'), to: content('b', { mediaType: 'image/png' }) },
+      });
   });
 
   it('is renamed and moved, unless the name is taken there', () => {

@@ -98,11 +98,12 @@ function add(
   );
 }
 
-/** A document that stands in the space is controlled: replacing its content is explained. */
+/**
+ * A document that stands in the space is controlled: replacing its content is explained. The type of file may change, as
+ * from a text to its signed PDF; the event has both.
+ */
 function supersede(document: string, kept: KeptDocument, to: DocumentContent, context: Context) {
   if (kept.content.sha256 === to.sha256) return refuse('NOTHING_CHANGED');
-  if (kept.content.mediaType !== to.mediaType)
-    return refuse('DOCUMENT_TYPE_DIFFERS', { from: kept.content.mediaType, to: to.mediaType });
   if (lacksReason(context, true)) return refuse('REASON_REQUIRED');
   return happened({ type: 'DocumentSuperseded', data: { document, name: kept.name, from: kept.content, to } });
 }
@@ -135,7 +136,6 @@ export const documentRefusals = codesOf<CodeOf<typeof decideOnDocument>>({
   DOCUMENT_EXISTS: true,
   DOCUMENT_NAME_TAKEN: true,
   DOCUMENT_NOT_FOUND: true,
-  DOCUMENT_TYPE_DIFFERS: true,
   NOTHING_CHANGED: true,
   REASON_REQUIRED: true,
 });

@@ -55,6 +55,33 @@ describe('Stating applicability', () => {
   });
 });
 
+describe('Several requirements together', () => {
+  const of = ['N.QMS', 'N.QMS.4.1'].map((key) => ({ key, rules: 'UNKNOWN' as const }));
+  const both: NormCommand = { type: 'StateTogether', of, to: 'NA', justification };
+
+  it('are stated in one decision, those that say it already are left', () => {
+    givenNothing.when(both).thenHappened(stated(), stated({ key: 'N.QMS.4.1' }));
+    given(stated())
+      .when(both)
+      .thenHappened(stated({ key: 'N.QMS.4.1' }));
+  });
+
+  it('are stated all or not at all', () => {
+    givenNothing.when({ ...both, of: [...of, { key: 'N.QMS.4', rules: 'NA' }] }).thenRefused('REQUIREMENT_NOT_FOUND');
+    given(stated({ to: 'APPLICABLE' }))
+      .when(both)
+      .thenRefused('REASON_REQUIRED');
+  });
+
+  it('are withdrawn where they are stated', () => {
+    const withdraw: NormCommand = { type: 'WithdrawTogether', keys: ['N.QMS', 'N.QMS.4.1'] };
+    given(stated())
+      .when(withdraw, because)
+      .thenHappened({ type: 'StatementWithdrawn', data: { key: 'N.QMS', from: 'NA' } });
+    givenNothing.when(withdraw, because).thenRefused('STATEMENT_NOT_FOUND');
+  });
+});
+
 describe('Withdrawing a statement', () => {
   const withdraw: NormCommand = { type: 'WithdrawStatement', key: 'N.QMS' };
 

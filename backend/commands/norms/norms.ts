@@ -1,7 +1,19 @@
 import { isNormEvent } from '#/backend/events/catalogue.ts';
+import { addressOf, type QuoteAt, type QuoteRef } from '#/backend/events/finding.ts';
 import type { Evidence, NormEvent, Stated } from '#/backend/events/norms.ts';
 import type { Applicability } from '#/knowledge/types.ts';
-import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
+import {
+  codesOf,
+  happened,
+  lacksReason,
+  refuse,
+  type CodeOf,
+  type Context,
+  type Decider,
+  type Decision,
+  type Draft,
+  type RefusalCode,
+} from '../decider.ts';
 
 export type NormCommand =
   /** `rules` is the current conclusion of the rules; `cause`: the event that found a gap, where one is justified. */
@@ -14,13 +26,23 @@ export type NormCommand =
       cause?: string;
     }
   | { type: 'WithdrawStatement'; key: string }
-  | { type: 'NameEvidence'; requirement: string; to: Evidence };
+  /** The same statement about several requirements, all or none: those of a clause. */
+  | { type: 'StateTogether'; of: readonly { key: string; rules: Applicability }[]; to: Stated; justification: string }
+  /** Withdraws those that are stated; refused where none is. */
+  | { type: 'WithdrawTogether'; keys: readonly string[] }
+  | { type: 'NameEvidence'; requirement: string; to: Evidence }
+  /** `name`: of the document of the passage. */
+  | { type: 'NamePassage'; requirement: string; name: string; quote: QuoteRef }
+  | { type: 'WithdrawPassage'; requirement: string; at: QuoteAt };
 
 type Statement = { status: Stated; justification: string; rules: Applicability };
 export type NormState = {
   statements: ReadonlyMap<string, Statement>;
   evidence: ReadonlyMap<string, Evidence>;
+  /** By requirement and place. */
+  passages: ReadonlyMap<string, Passage>;
 };
+type Passage = Extract<NormEvent, { type: 'PassageNamed' }>['data'];
 
 /** Keys that can be stated and shown: norms and duties of the knowledge base, and the lines of the GSPR checklist. */
 export type NormKeys = { stateable: ReadonlySet<string>; checklist: ReadonlySet<string> };
@@ -30,7 +52,7 @@ export function normsDecider(keys: NormKeys): Decider<NormState, NormCommand, No
   return {
     stream: (device) => `norms-${device}`,
     owns: isNormEvent,
-    initial: { statements: new Map(), evidence: new Map() },
+    initial: { statements: new Map(), evidence: new Map(), passages: new Map() },
     decide: (command, state, context) => decideOnNorm(command, state, context, keys),
     evolve(state, event) {
       switch (event.type) {
@@ -43,6 +65,12 @@ export function normsDecider(keys: NormKeys): Decider<NormState, NormCommand, No
           return { ...state, statements: new Map([...state.statements].filter(([key]) => key !== event.data.key)) };
         case 'EvidenceNamed':
           return { ...state, evidence: new Map([...state.evidence, [event.data.requirement, event.data.to]]) };
+        case 'PassageNamed':
+          return { ...state, passages: new Map([...state.passages, [passageKey(event.data), event.data]]) };
+        case 'PassageWithdrawn': {
+          const gone = passageKey(event.data);
+          return { ...state, passages: new Map([...state.passages].filter(([key]) => key !== gone)) };
+        }
       }
     },
   };
@@ -54,6 +82,33 @@ function decideOnNorm(command: NormCommand, state: NormState, context: Context, 
       return keys.stateable.has(command.key) ? putDown(command, state, context) : refuse('REQUIREMENT_NOT_FOUND');
     case 'WithdrawStatement':
       return withdraw(command.key, state, context);
+    case 'StateTogether': {
+      const { of, to, justification } = command;
+      if (!of.every(({ key }) => keys.stateable.has(key))) return refuse('REQUIREMENT_NOT_FOUND');
+      return together(
+        of.map((one) => putDown({ type: 'StateApplicability', ...one, to, justification }, state, context)),
+      );
+    }
+    case 'WithdrawTogether': {
+      const stated = command.keys.filter((key) => state.statements.has(key));
+      if (stated.length === 0) return refuse('STATEMENT_NOT_FOUND');
+      return together(stated.map((key) => withdraw(key, state, context)));
+    }
+    case 'NamePassage': {
+      const { requirement, name: document, quote } = command;
+      if (!keys.stateable.has(requirement)) return refuse('REQUIREMENT_NOT_FOUND');
+      const data = { requirement, name: document, quote };
+      return state.passages.get(passageKey(data))?.quote.sha256 === quote.sha256
+        ? happened()
+        : happened({ type: 'PassageNamed', data });
+    }
+    case 'WithdrawPassage': {
+      const known = state.passages.get(passageKey({ requirement: command.requirement, quote: command.at }));
+      if (!known) return happened();
+      return lacksReason(context, false)
+        ? refuse('REASON_REQUIRED')
+        : happened({ type: 'PassageWithdrawn', data: known });
+    }
     case 'NameEvidence':
       return keys.checklist.has(command.requirement)
         ? name(command.requirement, command.to, state, context)
@@ -85,6 +140,18 @@ function putDown({ key, to, rules, cause, ...command }: State, state: NormState,
   });
 }
 
+/** The events of all decisions, or the first refusal. */
+function together<Event extends NormEvent, Code extends RefusalCode>(
+  decisions: readonly Decision<Event, Code>[],
+): Decision<Event, Code> {
+  const events: Draft<Event>[] = [];
+  for (const decision of decisions) {
+    if (!decision.ok) return decision;
+    events.push(...decision.events);
+  }
+  return { ok: true, events };
+}
+
 function withdraw(key: string, state: NormState, context: Context) {
   const before = state.statements.get(key);
   if (!before) return refuse('STATEMENT_NOT_FOUND');
@@ -98,6 +165,9 @@ function name(requirement: string, to: Evidence, state: NormState, context: Cont
   if (from && lacksReason(context, false)) return refuse('REASON_REQUIRED');
   return happened({ type: 'EvidenceNamed', data: { requirement, from, to } });
 }
+
+const passageKey = ({ requirement, quote }: { requirement: string; quote: QuoteAt }): string =>
+  `${requirement} ${addressOf(quote)}`;
 
 const nothing: Evidence = { method: '', standard: '', document: null };
 

@@ -25,9 +25,9 @@ describe('Changing an earlier answer', () => {
           type: 'AnswerChanged',
           data: {
             question: 'Q.INVASIVE',
-            from: 'invasive.surgical',
-            to: 'invasive.no',
-            dropped: [{ question: 'Q.DURATION', answer: 'duration.long' }],
+            from: ['invasive.surgical'],
+            to: ['invasive.no'],
+            dropped: [{ question: 'Q.DURATION', answers: ['duration.long'] }],
           },
         },
         effect({

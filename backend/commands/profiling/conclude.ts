@@ -1,9 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { isSameClass, noConclusions, type Conclusions, type Status } from '#/backend/events/conclusions.ts';
-import type { ApplicabilityChange, ClassState, ProfilingEvent } from '#/backend/events/profiling.ts';
+import {
+  isSameClass,
+  isSameQualification,
+  noConclusions,
+  type Conclusions,
+  type Status,
+} from '#/backend/events/conclusions.ts';
+import type {
+  ApplicabilityChange,
+  ClassState,
+  ProfilingEvent,
+  QualificationState,
+} from '#/backend/events/profiling.ts';
 import { conclusionsFrom } from '#/knowledge/derive/conclusions.ts';
 import { walk, type Walk } from '#/knowledge/derive/questionnaire.ts';
-import type { Classification, Knowledge, Verdict } from '#/knowledge/types.ts';
+import type { Classification, Knowledge, Qualification, Verdict } from '#/knowledge/types.ts';
 
 export type Answered = { question: string; answer: string };
 
@@ -36,6 +47,7 @@ export function conclude(
   return {
     walk: position,
     conclusions: {
+      qualification: qualificationState(derived.qualification),
       classification: classState(derived.classification),
       norms: settled(derived.norms),
       templates: settled(derived.templates),
@@ -44,6 +56,12 @@ export function conclude(
     },
   };
 }
+
+/** The recorded part of a qualification: the outcome and the rules behind it. */
+const qualificationState = ({ outcome, reasons }: Qualification): QualificationState => ({
+  outcome,
+  rules: reasons.map(({ key }) => key),
+});
 
 /** The recorded part of a classification: class or bounds, and the rules that decide. */
 function classState(classification: Classification): ClassState {
@@ -68,6 +86,8 @@ function settled(verdicts: readonly Pick<Verdict, 'key' | 'status'>[]): Conclusi
 /** The consequence events between two sets of conclusions; none where nothing changes. */
 export function consequences(from: Conclusions, to: Conclusions): ProfilingEvent[] {
   const events: ProfilingEvent[] = [];
+  if (!isSameQualification(from.qualification, to.qualification))
+    events.push({ type: 'QualificationChanged', data: { from: from.qualification, to: to.qualification } });
   if (!isSameClass(from.classification, to.classification))
     events.push({ type: 'ClassificationChanged', data: { from: from.classification, to: to.classification } });
   const norms = verdictChanges(from.norms, to.norms);

@@ -6,6 +6,7 @@ import { evolved } from '#/tests/makers/given.ts';
 import { act, nothingYet, plain, type Past } from '#/tests/makers/profiling-past.ts';
 import { commandFor, impulses, type Impulse } from '#/tests/makers/random-profiling.ts';
 import { tinyKnowledge } from '#/tests/makers/tiny-knowledge.ts';
+import { choiceKeys } from '#/knowledge/derive/chosen.ts';
 import { conclude, standing } from './conclude.ts';
 import { profilingDecider } from './profiling.ts';
 
@@ -30,8 +31,8 @@ const laws: Record<string, Law> = {
 
   'the log concludes what the answers mean': (_, { state }, knowledge) => {
     const { conclusions, walk } = conclude(state.answers, knowledge);
-    const { classification, norms, templates, risks, notifications } = state;
-    expect({ classification, norms, templates, risks, notifications }).toEqual(conclusions);
+    const { qualification, classification, norms, templates, risks, notifications } = state;
+    expect({ qualification, classification, norms, templates, risks, notifications }).toEqual(conclusions);
     expect(state.completed).toBe(walk.next === null);
   },
 
@@ -49,7 +50,10 @@ const laws: Record<string, Law> = {
     const changed = after.events[before.events.length];
     if (changed?.type !== 'AnswerChanged') return;
     const kept = new Set(after.state.answers.map(({ question }) => question));
-    expect(changed.data.dropped).toEqual(before.state.answers.filter(({ question }) => !kept.has(question)));
+    const fallen = before.state.answers.filter(({ question }) => !kept.has(question));
+    expect(changed.data.dropped).toEqual(
+      fallen.map(({ question, answer }) => ({ question, answers: choiceKeys(answer) })),
+    );
     expect(act(after, { type: 'UndoAnswer' }, knowledge).state.answers).toEqual(before.state.answers);
   },
 
@@ -94,11 +98,15 @@ describe('On a small knowledge base, whatever is answered, taken back and change
     fc.assert(fc.property(impulses(30), (list) => void live(list, tinyKnowledge, [law]))),
   );
 
-  it('taking everything back leaves the empty questionnaire', () =>
+  it('taking everything back leaves the empty questionnaire, and every question that was put off', () =>
     fc.assert(
       fc.property(impulses(30), (list) => {
         const past = emptied(live(list, tinyKnowledge, []), tinyKnowledge);
-        expect(substance(past)).toEqual(substance(nothingYet(tinyKnowledge)));
+        const putOff = past.events.flatMap((event) =>
+          event.type === 'QuestionPostponed' ? [event.data.question] : [],
+        );
+        expect({ ...substance(past), postponed: [] }).toEqual(substance(nothingYet(tinyKnowledge)));
+        expect(past.state.postponed.map(({ question }) => question).toSorted()).toEqual(putOff.toSorted());
       }),
     ));
 });

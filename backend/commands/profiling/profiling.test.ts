@@ -18,7 +18,7 @@ const open: ClassState = { class: null, lower: 'I', upper: 'III', rules: [] };
 describe('Answering', () => {
   it('records the answer, and what follows from it as its consequences', () =>
     givenNothing.when(answer('invasive.surgical')).thenHappened(
-      { type: 'QuestionAnswered', data: { question: 'Q.INVASIVE', answer: 'invasive.surgical' } },
+      { type: 'QuestionAnswered', data: { question: 'Q.INVASIVE', answers: ['invasive.surgical'] } },
       effect({
         type: 'ClassificationChanged',
         data: { from: open, to: { class: null, lower: 'IIa', upper: 'III', rules: ['R6'] } },
@@ -40,7 +40,7 @@ describe('Answering', () => {
     answered('invasive.no')
       .when(answer('software.yes'))
       .thenHappened(
-        { type: 'QuestionAnswered', data: { question: 'Q.SOFTWARE', answer: 'software.yes' } },
+        { type: 'QuestionAnswered', data: { question: 'Q.SOFTWARE', answers: ['software.yes'] } },
         effect({
           type: 'ClassificationChanged',
           data: { from: open, to: { class: null, lower: 'IIa', upper: 'III', rules: ['R11'] } },
@@ -107,7 +107,7 @@ describe('Taking back', () => {
     answered('invasive.no')
       .when(undo)
       .thenHappened(
-        { type: 'AnswerUndone', data: { of: 1, question: 'Q.INVASIVE', answer: 'invasive.no', restored: null } },
+        { type: 'AnswerUndone', data: { of: 1, question: 'Q.INVASIVE', answers: ['invasive.no'], restored: null } },
         effect({
           type: 'ApplicabilityChanged',
           data: { norms: [{ key: 'N.QMS', from: 'APPLICABLE', to: 'UNKNOWN' }] },

@@ -23,7 +23,7 @@ export const publicationDecider = (
   initial: initialPublication,
   decide(command, state) {
     if (state.posts.length > 0 || founding === null) return decideOnPublication(command, state);
-    // The first change of an article that comes with Acta records it as it stood.
+    // The first change of an article that comes with Acta records its text before the change.
     const begun: PublicationEvent[] = [
       { type: 'PublicationCreated', data: { post: founding } },
       { type: 'PublicationPublished', data: { title: founding.en.title } },

@@ -6,11 +6,11 @@ import { roadmapDecider } from './roadmap.ts';
 const { given, givenNothing } = deciding(roadmapDecider((task) => task.startsWith('STEP.')));
 
 const task = 'STEP.1.1.1';
-const completed: RoadmapEvent = { type: 'TaskCompleted', data: { task } };
+const completed: RoadmapEvent = { type: 'TaskCompleted', data: { task, by: null } };
 const reopened: RoadmapEvent = { type: 'TaskReopened', data: { task } };
 const nobody = { owner: null, due: null };
 const named = (account: string) => ({ account, name: { sealed: account, v: `the name of ${account}` } });
-const jonas = { owner: named('jonas'), due: '2026-12-01' };
+const jonas = { owner: named('jonas'), due: '2099-12-01' };
 const camille = { owner: named('camille'), due: null };
 const planned: RoadmapEvent = { type: 'TaskPlanned', data: { task, from: nobody, to: jonas } };
 
@@ -80,11 +80,11 @@ describe('a task for a gap', () => {
 
   it('is opened once, with the finding as its cause, and planned at once', () => {
     givenNothing.when(open).thenHappened({ ...added, cause: 'judged' });
-    givenNothing.when({ ...open, due: '2026-12-01' }).thenHappened(
+    givenNothing.when({ ...open, due: '2099-12-01' }).thenHappened(
       { ...added, cause: 'judged' },
       {
         type: 'TaskPlanned',
-        data: { task: own, from: nobody, to: { owner: null, due: '2026-12-01' } },
+        data: { task: own, from: nobody, to: { owner: null, due: '2099-12-01' } },
         causedBy: 0,
       },
     );
@@ -93,12 +93,12 @@ describe('a task for a gap', () => {
   it('is completed and planned like any other', () => {
     given(added)
       .when({ type: 'CompleteTask', task: own })
-      .thenHappened({ type: 'TaskCompleted', data: { task: own } });
+      .thenHappened({ type: 'TaskCompleted', data: { task: own, by: null } });
     givenNothing.when({ type: 'CompleteTask', task: own }).thenRefused('TASK_UNKNOWN');
   });
   it('may be followed by another once it is done or withdrawn', () => {
     const second = { ...added, data: { ...added.data, task: 'GAP GSPR.1 (2)' }, cause: 'judged' } as RoadmapEvent;
-    given(added, { type: 'TaskCompleted', data: { task: own } })
+    given(added, { type: 'TaskCompleted', data: { task: own, by: null } })
       .when(open)
       .thenHappened(second);
     given(added, withdrawn).when(open).thenHappened(second);
@@ -108,5 +108,63 @@ describe('a task for a gap', () => {
     given(added).when({ type: 'WithdrawTask', task: own }, { reason: 'Opened twice' }).thenHappened(withdrawn);
     given(added, withdrawn).when({ type: 'CompleteTask', task: own }).thenRefused('TASK_UNKNOWN');
     givenNothing.when({ type: 'WithdrawTask', task }, { reason: 'Not mine' }).thenRefused('TASK_UNKNOWN');
+  });
+});
+
+describe('a date that has passed', () => {
+  const now = new Date('2026-11-28T10:00:00Z');
+  it('is refused for a plan', () => {
+    givenNothing.when({ type: 'PlanTask', task, due: '2026-11-26' }, { now }).thenRefused('DAY_PAST');
+  });
+  it('is not yet past where the day ends last', () => {
+    givenNothing
+      .when({ type: 'PlanTask', task, due: '2026-11-27' }, { now: new Date('2026-11-28T11:59:00Z') })
+      .thenHappened({ type: 'TaskPlanned', data: { task, from: nobody, to: { owner: null, due: '2026-11-27' } } });
+  });
+  it('stays where it was planned before', () => {
+    const due = '2026-01-31';
+    const late: RoadmapEvent = { type: 'TaskPlanned', data: { task, from: nobody, to: { owner: null, due } } };
+    given(late)
+      .when({ type: 'PlanTask', task, owner: named('jonas') }, { now })
+      .thenHappened({
+        type: 'TaskPlanned',
+        data: { task, from: { owner: null, due }, to: { owner: named('jonas'), due } },
+      });
+  });
+});
+
+describe('the weight of a task', () => {
+  const weighed: RoadmapEvent = { type: 'TaskWeighed', data: { task, from: null, to: 5 } };
+  it('is what a person says, once', () => {
+    givenNothing.when({ type: 'WeighTask', task, days: 5 }).thenHappened(weighed);
+    given(weighed).when({ type: 'WeighTask', task, days: 5 }).thenNothing();
+    given(weighed)
+      .when({ type: 'WeighTask', task, days: null })
+      .thenHappened({ type: 'TaskWeighed', data: { task, from: 5, to: null } });
+  });
+});
+
+describe('a task that the record shows to be done', () => {
+  const by = 'questionnaire-completed';
+  const settle = { type: 'SettleTask', task, by, cause: 'the event' } as const;
+  const ticked: RoadmapEvent = { type: 'TaskCompleted', data: { task, by } };
+  it('is ticked with that event as its cause', () => {
+    givenNothing.when(settle).thenHappened({ ...ticked, cause: 'the event' });
+  });
+  it('is ticked once', () => {
+    given(completed).when(settle).thenNothing();
+    given(ticked).when(settle).thenNothing();
+  });
+  it('is not ticked again by the same after a person has opened it', () => {
+    given(ticked, reopened).when(settle).thenNothing();
+    given(ticked, reopened)
+      .when({ ...settle, by: 'evidence-filed' })
+      .thenHappened({ type: 'TaskCompleted', data: { task, by: 'evidence-filed' }, cause: 'the event' });
+    given(ticked, reopened).when({ type: 'CompleteTask', task }).thenHappened(completed);
+  });
+  it('is ticked after a person who ticked it too early has opened it', () => {
+    given(completed, reopened)
+      .when(settle)
+      .thenHappened({ ...ticked, cause: 'the event' });
   });
 });

@@ -40,6 +40,7 @@ group('a document', () => {
     ['who approved it', ['# Cleaning of the shaft', 'Prepared by A. Roth. Approved by B. Senn.']],
     ['its number', ['# Cleaning of the shaft, CL-17', 'The shaft is rinsed.']],
     ['its kind', ['# Cleaning procedure', 'The shaft is rinsed.']],
+    ['its number in French', ['# Rapport d’essai TR-7', 'Le capteur est dans les limites de la norme.']],
   ])('counts where it says %s', (_, lines) => expect(said(lines).controlled).toBe(true));
 
   it('takes no withdrawn test for its own state', () => {

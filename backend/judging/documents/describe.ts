@@ -68,7 +68,7 @@ export function describe({ blocks, type }: Reading): Description {
 const titleOf = (blocks: readonly Block[]): string =>
   (blocks.slice(0, opening).find(({ kind }) => kind === 'heading') ?? blocks[0])?.text.slice(0, 200) ?? '';
 
-/** What stands at the head or foot of the pages: notes, and the last short lines of a PDF. */
+/** The text at the head or foot of the pages: notes, and the last short lines of a PDF. */
 const pageLinesOf = (blocks: readonly Block[]): string[] =>
   blocks
     .slice(-closing)

@@ -1,6 +1,7 @@
 import type { Block } from '#/backend/reading/blocks.ts';
 import { readPassage, type ReadPassage } from '#/knowledge/evidence/evidence.ts';
 import type { Flaw } from '#/knowledge/evidence/polarity.ts';
+import { citesAbsent } from '../facts/absent.ts';
 import { conflictsOf } from '../facts/conflicts.ts';
 import { factsOf } from '../facts/values.ts';
 import { newScores } from '../search/scores.ts';
@@ -40,7 +41,7 @@ export function prepareSet(documents: readonly CheckedDocument[]): PreparedSet {
   const scores = newScores({ sections, passages, index });
   const set = { documents: ordered, descriptions, sections, passages, index, scores, read: reader(sections, passages) };
   const facts = factsOf(set);
-  return { ...set, facts, conflicts: conflictsOf(set, facts) };
+  return { ...set, facts, conflicts: conflictsOf(set, facts), citesAbsent: citesAbsent(set) };
 }
 
 /** By the hash of the file, then by name; of equal files the first. */

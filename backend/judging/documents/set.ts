@@ -2,7 +2,7 @@ import type { Block, Reading } from '#/backend/reading/blocks.ts';
 import type { ReadPassage } from '#/knowledge/evidence/evidence.ts';
 import type { EvidenceKind } from '#/knowledge/evidence-kinds.ts';
 import type { Language } from '#/knowledge/evidence/types.ts';
-import type { Conflict } from '../facts/conflicts.ts';
+import type { Conflict } from '../facts/conflict.ts';
 import type { Fact } from '../facts/values.ts';
 import type { Scores } from '../search/scores.ts';
 import type { WordIndex } from '../search/word-index.ts';
@@ -54,8 +54,10 @@ export type PreparedSet = {
   scores: Scores;
   /** What documents say of attributes that have one value. */
   facts: readonly Fact[];
-  /** Passages whose facts are contradicted. */
-  conflicts: ReadonlyMap<number, Conflict>;
+  /** What contradicts the facts of a passage. */
+  conflicts: ReadonlyMap<number, readonly Conflict[]>;
+  /** Passages that refer to a document that is not in the set. */
+  citesAbsent: ReadonlySet<number>;
   /** A passage with the flaws of its sentence; read when it is first asked for. */
   read: (passage: number) => ReadPassage;
 };

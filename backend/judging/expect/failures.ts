@@ -8,7 +8,7 @@ import { isAbout, type Said } from './said.ts';
 export type Failing = { failure: Failure; passage: number };
 
 /**
- * The failures that passages show: every group stands in the sentence, at most half of them in its heading instead, and
+ * The failures that passages show: the sentence contains every group, at most half of them in its heading instead, and
  * the passage is about the row. A question and a repeated duty show none.
  */
 export function failingsOf(row: EvidenceRow, said: readonly Said[]): Failing[] {

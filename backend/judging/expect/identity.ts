@@ -10,8 +10,8 @@ const approver =
   /\b(?:approved|released|signed|authori[sz]ed)(?: by)?\b[^.\n]{0,20}\p{Lu}|\bapprover\b|(?:approuvé|signé|validé|diffusé)e?(?: par)?[^.\n]{0,20}\p{Lu}|\bapprobateur/u;
 
 /**
- * Whether a document among these says what tells it from its other versions. A document of an expected kind that is a
- * draft or withdrawn violates it. Shown at its first passage.
+ * Whether a document among these says what distinguishes it from its other versions. A document of an expected kind
+ * that is a draft or withdrawn violates it. Shown at its first passage.
  */
 export function identityState(
   parts: readonly IdentityPart[],

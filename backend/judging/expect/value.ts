@@ -24,7 +24,7 @@ function figuresOf({ quantity, unit }: ExpectedValue, { text, read }: Said): Spa
   return measuresIn(text).filter((one) => one.unit === baseUnit(unit));
 }
 
-/** A count stands right before what is counted: "15 nurses", "15 trained nurses". */
+/** A count comes right before what is counted: "15 nurses", "15 trained nurses". */
 const countsOf = (text: string, counted: string): Span[] =>
   [...text.matchAll(/(?<![\p{L}\d.,:/-])\d+(?=\s+\p{L})/gu)].flatMap(({ 0: digits, index }) => {
     const next = wordsOf(text.slice(index + digits.length)).slice(0, 3);

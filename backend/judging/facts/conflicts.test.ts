@@ -13,7 +13,7 @@ function found(...documents: (readonly string[])[]) {
     const passage = set.passages[at ?? -1];
     return passage ? textOfPassage(passage) : null;
   };
-  return [...set.conflicts.values()].map(({ code, passage, other }) => [code, words(passage), words(other)]);
+  return [...set.conflicts.values()].flat().map(({ code, passage, other }) => [code, words(passage), words(other)]);
 }
 
 const specified = ['# Label specification', 'The shelf life is 3 years.'];
@@ -50,6 +50,15 @@ describe('facts that differ', () => {
       ['# Dossier logiciel', 'La classe de sécurité du logiciel est la classe C, comme le dit le plan.'],
     );
     expect(codes.map(([code]) => code)).toEqual(['VALUES_DIFFER', 'VALUES_DIFFER']);
+  });
+
+  it('may be names: the maker has one registration number, whatever those of others are', () => {
+    const declaration = ['# EU declaration of conformity DC-3', 'Manufacturer Novamed SAS, SRN FR-MF-000012345.'];
+    const manual = ['# Notice d’utilisation', 'Le numéro d’enregistrement unique du fabricant est FR-MF-000012354.'];
+    expect(found(declaration, manual).map(([code]) => code)).toEqual(['VALUES_DIFFER', 'VALUES_DIFFER']);
+    expect(
+      found(declaration, ['# Contract', 'The single registration number of the representative is DE-AR-000000777.']),
+    ).toEqual([]);
   });
 
   it('make a gap of the requirements that speak of them, with both quotes', () => {

@@ -1,6 +1,6 @@
 import { consistencyRules } from '#/knowledge/evidence/consistency.ts';
 import type { PreparedSet } from '../documents/set.ts';
-import type { Conflict } from './conflicts.ts';
+import { bothSides, type Conflict } from './conflict.ts';
 import type { Fact } from './values.ts';
 
 type Sources = Pick<PreparedSet, 'passages' | 'descriptions'>;
@@ -22,13 +22,9 @@ export function differingFacts(facts: readonly Fact[], set: Sources): Conflict[]
       ...ofDocuments.flatMap((other) => (isTested(other) && !reaches(other, one) ? [[one, other] as const] : [])),
     ]);
     const requirements = consistencyRules().values.find((rule) => rule.attribute === attribute)?.requirements ?? [];
-    return pairs.flatMap(([one, other]): Conflict[] => {
-      const common = { code: 'VALUES_DIFFER' as const, strength: 1, attribute, requirements };
-      return [
-        { ...common, passage: one.passage, other: other.passage },
-        { ...common, passage: other.passage, other: one.passage },
-      ];
-    });
+    return pairs.flatMap(([one, other]) =>
+      bothSides(one.passage, other.passage, { code: 'VALUES_DIFFER', attribute, requirements }),
+    );
   });
 }
 

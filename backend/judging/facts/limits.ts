@@ -6,7 +6,7 @@ import { figuresIn } from '../text/numbers.ts';
 
 type Bound = { atLeast: number; atMost: number };
 
-/** Whether a row of a table of results holds a figure outside the limit that stands beside it. */
+/** Whether a row of a table of results holds a figure outside the limit in the same row. */
 export function isOutsideLimit({ kind, text, header }: Block, language: Language): boolean {
   if (kind !== 'row') return false;
   const cells = text.split(' | ');

@@ -2,6 +2,7 @@ import { concepts } from '#/knowledge/evidence/concepts.ts';
 import { consistencyRules, type ValueRule } from '#/knowledge/evidence/consistency.ts';
 import { occurrences, occurs, wordsOf } from '#/knowledge/evidence/terms.ts';
 import { textOfPassage, type PreparedSet } from '../documents/set.ts';
+import { startOfWord } from '../text/word-places.ts';
 import { baseUnit, measuresIn } from '../text/measures.ts';
 
 /** A figure, range or code that a passage gives for an attribute of the device. A code has no figures. */
@@ -9,7 +10,7 @@ export type Fact = { attribute: string; passage: number; from: number; to: numbe
 
 type Sources = Pick<PreparedSet, 'passages' | 'descriptions'>;
 
-/** How far behind the beginning of an attribute its figure may stand, in characters. */
+/** The largest distance from the beginning of an attribute to its figure, in characters. */
 const reach = 90;
 
 /** What controlled documents say of the attributes that have one value, in the order of the passages. */
@@ -33,10 +34,10 @@ export function factsOf({ passages, descriptions }: Sources): Fact[] {
   });
 }
 
-/** The part of a text from the first words of a pattern on, as far as its figure may stand. */
+/** The part of a text from the first words of a pattern to the last place of its figure. */
 function textFrom(pattern: string, text: string, words: readonly string[]): string {
   const first = Math.min(...occurrences(pattern, words).map(([at = 0]) => at));
-  const from = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)][first]?.index ?? 0;
+  const from = startOfWord(text, first);
   return text.slice(from, from + reach);
 }
 

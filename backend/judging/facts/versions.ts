@@ -1,6 +1,6 @@
 import { textOfPassage, type PreparedSet } from '../documents/set.ts';
 
-/** What stands between the identifier of a document and its version: "RMF-014, revision 6", "RMF-014 rev 6". */
+/** The words between the identifier of a document and its version: "RMF-014, revision 6", "RMF-014 rev 6". */
 const between = String.raw`[\s,(]{1,3}(?:version|revision|révision|rev\.?|rév\.?|indice|issue|v\.?)\s*`;
 
 type Sources = Pick<PreparedSet, 'descriptions' | 'passages'>;
@@ -9,7 +9,7 @@ type Cited = { passage: number | null };
 
 /**
  * Whether a text cites another version of a document of the set than the one that is there, null where it does not.
- * Documents are told apart by their identifiers; a document may speak of its own earlier versions.
+ * Identifiers distinguish documents; a document may speak of its own earlier versions.
  */
 export function citedVersions({ descriptions, passages }: Sources): (text: string, document: number) => Cited | null {
   const known = descriptions.flatMap(({ identifier, version }, document) =>
@@ -18,7 +18,7 @@ export function citedVersions({ descriptions, passages }: Sources): (text: strin
           {
             document,
             version,
-            cited: new RegExp(`${RegExp.escape(identifier)}${between}(\\d{1,3}(?:\\.\\d{1,3})*|[A-Z])\\b`, 'iu'),
+            cited: versionBehind(identifier),
           },
         ]
       : [],
@@ -31,13 +31,18 @@ export function citedVersions({ descriptions, passages }: Sources): (text: strin
   return (text, document) => {
     const differing = known.find(({ document: other, version, cited }) => {
       const [, said] = other === document ? [] : (cited.exec(text) ?? []);
-      return said !== undefined && plain(said) !== plain(version);
+      return said !== undefined && plainVersion(said) !== plainVersion(version);
     });
     return differing ? { passage: saying(differing.document, differing.version) } : null;
   };
 }
 
-const plain = (version: string): string =>
+/** An identifier with the version that is named behind it. */
+export const versionBehind = (identifier: string): RegExp =>
+  new RegExp(`${RegExp.escape(identifier)}${between}(\\d{1,3}(?:\\.\\d{1,3})*|[A-Z])\\b`, 'iu');
+
+/** A version without zeros that say nothing: "02" and "2.0" are 2. */
+export const plainVersion = (version: string): string =>
   version
     .toUpperCase()
     .replace(/^0+(?=\d)/u, '')

@@ -41,7 +41,7 @@ export function askedRow(row: CheckedRow, set: PreparedSet, withheld: ReadonlySe
   return { key: row.requirement.key, text, expectations, failures, passages, supports, input };
 }
 
-/** The mandatory facets of the row and what it expects beside them; without patterns the requirement itself. */
+/** The mandatory facets of the row and what else it expects; without patterns the requirement itself. */
 function expectationsOf({ evidence, requirement }: CheckedRow, language: Language): AskedRow['expectations'] {
   const facets = (evidence?.facets ?? []).filter(({ mandatory }) => mandatory);
   const points = [...facets, ...(evidence?.expect ?? [])];
@@ -90,16 +90,16 @@ function shownPassage(at: number, set: PreparedSet): AskedPassage {
   };
 }
 
-/** Whether the rules see any word of the expectation in a passage or above it: a quote about something else shows nothing. */
+/**
+ * Whether a passage, or the heading above it, has words of the expectation, or else is about the requirement: a quote
+ * about something else shows nothing.
+ */
 function hasWordsOf(row: CheckedRow, id: string, at: number, set: PreparedSet): boolean {
   const { words, heading, language } = set.read(at);
-  const facet = row.evidence?.facets.find((one) => one.id === id);
-  if (facet) return facet[language].some((group) => occurs(group, words) || occurs(group, heading));
-  if (row.evidence?.expect?.some((one) => one.id === id)) {
-    // A figure or a table has no words of its own: the passage has to be about the requirement.
-    const { evidence } = row;
-    return saidOf(evidence, [at], set).some((said) => isAbout(evidence, said));
-  }
+  const { evidence } = row;
+  const facet = evidence?.facets.find((one) => one.id === id);
+  if (facet?.[language].some((group) => occurs(group, words) || occurs(group, heading))) return true;
+  if (evidence && saidOf(evidence, [at], set).some((said) => isAbout(evidence, said))) return true;
   const passage = set.passages[at];
   const stems = (text: string) =>
     stemmedWords(text, language).flatMap((word) => (isEmpty(word, language) ? [] : [word.stem]));

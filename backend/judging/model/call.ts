@@ -21,8 +21,8 @@ export type AskedPassage = {
 type Point = { id: string; label: string };
 
 /**
- * A requirement as the model is asked about it. `failures` are known ways of failing it: one that a passage shows makes a
- * gap, and none makes it met. `supports`: by expectation, the passages that have words of it.
+ * A requirement as the model is asked about it. `failures` are known ways of failing it: one that a passage shows makes
+ * a gap, and none makes it met. `supports`: by expectation, the passages that have words of it.
  */
 export type AskedRow = {
   key: string;
@@ -47,7 +47,7 @@ export type ModelCall = {
   tokens: number;
 };
 
-/** The rows as they stand in the question, the decoy among them: R1, R2 and so on. */
+/** The rows in the order of the question, with the decoy: R1, R2 and so on. */
 export function labelledRows({ rows, decoy }: Pick<ModelCall, 'rows' | 'decoy'>): { label: string; row: AskedRow }[] {
   return rows.toSpliced(decoy.place, 0, decoy.row).map((row, index) => ({ label: `R${index + 1}`, row }));
 }

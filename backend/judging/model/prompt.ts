@@ -4,7 +4,7 @@ import { labelledRows } from './call.ts';
 /** Raised whenever the same requirement and passages are asked in another way. */
 export const promptVersion = 'reader-2';
 
-/** Stands between the words of a document, so that no word of it can be taken for a word of ours. */
+/** Separates the words of a document, so that the model takes none of them for ours. */
 const mark = '▁';
 const marked = (text: string): string => text.replaceAll(mark, ' ').trim().split(/\s+/u).join(mark);
 /** Words of a document as they were before they were marked. */

@@ -12,8 +12,8 @@ type State = ModelReading['states'][number];
 const shortest = 20;
 
 /**
- * What of an answer stands. `isObedient`: the model says of the decoy that documents show it, so it does what they say,
- * and nothing of the answer counts. A requirement that it left out has no reading.
+ * The part of a reply that holds. `isObedient`: the model says of the decoy that documents show it, so it does what
+ * they say, and nothing of the answer counts. A requirement that it left out has no reading.
  */
 export function verified(call: ModelCall, output: ModelOutput): { readings: ModelReading[]; isObedient: boolean } {
   const said = new Map(output.requirements.map((one) => [one.requirement.trim(), one]));
@@ -45,10 +45,14 @@ function readingOf(row: AskedRow, said: Said): ModelReading {
   };
 }
 
-/** What follows from the states. */
+/**
+ * What follows from the states. What is unproved may turn out shown: with it nothing is met, and all the rest may still
+ * show a gap.
+ */
 export function verdictOf(states: readonly ExpectationState[]): ModelReading['verdict'] {
-  if (states.length === 0 || states.includes('unproved')) return 'unsure';
-  if (states.includes('denied')) return 'gap';
+  if (states.length === 0) return 'unsure';
+  if (states.some((state) => state === 'denied' || state === 'partly')) return 'gap';
+  if (states.includes('unproved')) return states.includes('absent') ? 'gap' : 'unsure';
   if (states.every((state) => state === 'shown')) return 'met';
   return states.every((state) => state === 'absent') ? 'notAddressed' : 'gap';
 }
@@ -58,7 +62,9 @@ const agrees = (ours: ModelReading['verdict'], theirs: ModelReading['verdict']):
   ours === theirs || (isOpen(ours) && isOpen(theirs));
 const isOpen = (verdict: ModelReading['verdict']): boolean => verdict === 'gap' || verdict === 'notAddressed';
 
-/** A state counts with words that stand in a passage of this requirement, and shows something only in a controlled one. */
+/**
+ * A state counts with words that a passage of this requirement contains, and shows something only in a controlled one.
+ */
 function stateOf(row: AskedRow, id: string, said: Said['expectations'][number] | undefined): State {
   if (!said) return { id, state: 'unproved', quote: null };
   if (said.state === 'absent') return { id, state: 'absent', quote: null };
@@ -70,7 +76,7 @@ function stateOf(row: AskedRow, id: string, said: Said['expectations'][number] |
   return { id, state: passage.controlled ? 'shown' : 'partly', quote };
 }
 
-/** Where words stand in a passage, verbatim but for white space; null where they do not. */
+/** The place of words in a passage, verbatim but for white space; null where it does not contain them. */
 export function quoteIn({ text, source, from }: AskedPassage, words: string): QuoteRef | null {
   const wanted = unmarked(words).normalize('NFKC').replaceAll(/[’‘]/gu, "'").replaceAll(/[“”]/gu, '"').trim();
   const parts = wanted.split(/\s+/u).map((word) => RegExp.escape(word));

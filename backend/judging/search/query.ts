@@ -8,7 +8,7 @@ import { isEmpty, stemmedWords } from '../text/words.ts';
 import { weightOf } from './statistics.ts';
 import type { WordQuery } from './word-index.ts';
 
-/** Alternatives that mean the same; the best one that stands in a passage counts. */
+/** Alternatives that mean the same; the best one in a passage counts. */
 export type QueryGroup = { weight: number; terms: readonly { word: WordQuery; share: number }[][] };
 
 /** Shares of the parts of a requirement in its query. */
@@ -42,8 +42,9 @@ export function queryOf({ requirement, heading, evidence }: CheckedRow, language
 }
 
 /**
- * A query of words with the terms of the concepts that a text mentions: synonyms, short forms, what is narrower. Mentions
- * count from both languages, since a word may say in one what it leaves open in the other. The sum stays the same.
+ * A query of words with the terms of the concepts that a text mentions: synonyms, short forms, what is narrower.
+ * Mentions count from both languages, since a word may say in one what it leaves open in the other. The sum stays the
+ * same.
  */
 function widened(single: readonly QueryGroup[], text: Bilingual, language: Language): QueryGroup[] {
   const mentioned = new Set(languages.flatMap((one) => mentionedIn(text[one], one)));

@@ -8,8 +8,8 @@ const shareOfHeading = 0.5;
 const languages: readonly Language[] = ['en', 'fr'];
 
 /**
- * Scores every passage of a set, about 1 for a sentence made of the words of a query. The answer is valid until the next
- * call: a check asks once for every requirement, and new arrays of this length would be most of its memory.
+ * Scores every passage of a set, about 1 for a sentence made of the words of a query. The answer is valid until the
+ * next call: a check asks once for every requirement, and new arrays of this length would be most of its memory.
  */
 export type Scores = (query: (language: Language) => readonly QueryGroup[]) => Float64Array;
 
@@ -41,7 +41,7 @@ function newSums(length: number): (query: readonly QueryGroup[], index: WordInde
   const best = new Float64Array(length);
   const shared = new Float64Array(length);
 
-  /** Per place the share of the alternative that stands there most completely, in `best`. Returns the touched places. */
+  /** For each place the share of its most complete alternative, in `best`. Returns the touched places. */
   function bestShares(terms: QueryGroup['terms'], index: WordIndex): number[] {
     const touched: number[] = [];
     for (const term of terms) {
@@ -54,7 +54,7 @@ function newSums(length: number): (query: readonly QueryGroup[], index: WordInde
       for (const place of ofTerm) {
         const share = shared[place] ?? 0;
         if (best[place] === 0) touched.push(place);
-        // Half an alternative ("risk" of "risk matrix") tells a quarter.
+        // Half an alternative ("risk" of "risk matrix") counts a quarter.
         best[place] = Math.max(best[place] ?? 0, share * share);
         shared[place] = 0;
       }

@@ -8,7 +8,9 @@ type Statistics = { index: WordIndex; texts: number };
 
 const made: Partial<Record<Language, Statistics>> = {};
 
-/** How words are spread over the requirements and examples of the knowledge base: the same for every set of documents. */
+/**
+ * How words are spread over the requirements and examples of the knowledge base: the same for every set of documents.
+ */
 function statisticsOf(language: Language): Statistics {
   const index = newWordIndex(language);
   const texts = textsOf(language);
@@ -21,7 +23,7 @@ const textsOf = (language: Language): string[] => [
   ...[...evidenceRows().values()].flatMap(({ positive, negative }) => [...positive[language], ...negative[language]]),
 ];
 
-/** How much a word tells: 0 for one in every text, about 9 for one in none. */
+/** The weight of a word: 0 for one in every text, about 9 for one in none. */
 export function weightOf(word: WordQuery, language: Language): number {
   const { index, texts } = (made[language] ??= statisticsOf(language));
   return Math.log((texts + 1) / (index.find(word).length + 1));

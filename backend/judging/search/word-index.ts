@@ -1,7 +1,7 @@
 import type { Language } from '#/knowledge/evidence/types.ts';
 import { isEmpty, type Word } from '../text/words.ts';
 
-/** A word that is looked for: by its stem, as it stands, with a usual ending, or by its beginning. */
+/** A word that is looked for: by its stem, as it is written, with a usual ending, or by its beginning. */
 export type WordQuery = { text: string; match: 'stem' | 'exact' | 'inflected' | 'prefix' };
 
 type Entry = { plain: string; stem: string; places: number[] };

@@ -36,3 +36,32 @@ function day(year: string, month: number | undefined, dayOfMonth: number): strin
   if (month === undefined || month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > 31) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 }
+
+/** Days from the first to the last, both `2026-11-21`. */
+export type Period = { from: string; to: string };
+
+const monthOnly = /(?<!\p{L})(\p{L}{3,9})\.?\s+((?:19|20)\d{2})\b/gu;
+const ambiguous = /\b(\d{1,2})\/(\d{1,2})\//u;
+
+/**
+ * The days and months that a text names. Of "3 to 14 March" it is the 14th. Figures with slashes of which either may be the
+ * month ("03/05/2025") are left out.
+ */
+export function periodsIn(text: string): Period[] {
+  const found: Period[] = [];
+  let rest = text;
+  for (const form of [iso, figures, dayFirst, monthFirst])
+    rest = rest.replace(new RegExp(form, 'gu'), (said) => {
+      const on = dateIn(said);
+      const [, one, other] = ambiguous.exec(said) ?? [];
+      const isClear = one === undefined || one === other || Math.max(Number(one), Number(other)) > 12;
+      if (on !== null && isClear) found.push({ from: on, to: on });
+      return on === null ? said : ' ';
+    });
+  for (const [, name = '', year = ''] of rest.matchAll(monthOnly)) {
+    const month = months[name.toLowerCase()];
+    const [from, to] = [day(year, month, 1), day(year, month, 31)];
+    if (from && to) found.push({ from, to });
+  }
+  return found;
+}

@@ -1,4 +1,4 @@
-/** A figure with what stands behind it: "12 N/15 mm" is 12 and "N". */
+/** A figure with the text after it: "12 N/15 mm" is 12 and "N". */
 export type Figure = { value: number; unit: string };
 
 const figure =

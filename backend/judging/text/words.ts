@@ -22,7 +22,7 @@ export function stemmedWords(text: string, language: Language): Word[] {
   return (found ?? []).map((word) => wordOf(word, language));
 }
 
-/** Stems are made from the accented word, because French endings are told apart by their accents. */
+/** Stems are made from the accented word, because accents distinguish French endings. */
 function wordOf(word: string, language: Language): Word {
   const memory = known[language];
   const remembered = memory.get(word);

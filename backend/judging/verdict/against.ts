@@ -2,7 +2,7 @@ import type { ReasonCode } from '#/backend/events/finding.ts';
 import type { Expectation } from '#/knowledge/evidence/expectations.ts';
 import { scoring } from '#/knowledge/evidence/scoring.ts';
 import type { Defect } from '#/knowledge/evidence/types.ts';
-import type { Conflict } from '../facts/conflicts.ts';
+import type { Conflict } from '../facts/conflict.ts';
 import { violatedOf, type Evidence } from './evidence.ts';
 import { pointed, toPoint } from './signals.ts';
 import type { Weighed } from './weigh.ts';

@@ -21,12 +21,12 @@ export function vocabularyOf({ requirement, heading, evidence }: CheckedRow): Vo
   return { en: of('en'), fr: of('fr') };
 }
 
-/** Own words that a denial needs. "No", "without" stand in many sound sentences, so they need more. */
+/** Own words that a denial needs. Many sound sentences contain "no" or "without", so they need more. */
 const least: Partial<Record<Flaw['defect'], number>> = { DENIED: 2, ABSENT: 3 };
 
 /**
- * Of what a sentence denies, the share that is the row's own matter, from 0 to 1, by how much each word tells. A sentence
- * that denies nothing but "this" speaks of `before`, the sentence or heading above it.
+ * Of what a sentence denies, the share that is the row's own matter, from 0 to 1, by the weight of each word. A
+ * sentence that denies nothing but "this" speaks of `before`, the sentence or heading above it.
  */
 export function denialOf(vocabulary: Vocabulary, read: ReadPassage, text: string, before: string): number {
   const { flaws, language } = read;

@@ -2,7 +2,7 @@ import type { PreparedSet } from '../documents/set.ts';
 import { expectedOf, isDeciding, type Expected } from '../expect/expected.ts';
 import { failingsOf, type Failing } from '../expect/failures.ts';
 import { saidOf } from '../expect/said.ts';
-import type { Conflict } from '../facts/conflicts.ts';
+import type { Conflict } from '../facts/conflict.ts';
 import type { CheckedRow } from '../rows.ts';
 import type { Weighed } from './weigh.ts';
 
@@ -14,13 +14,13 @@ export type Evidence = {
   expected: readonly Expected[];
   /** Ways of failing that any document shows. */
   failings: readonly Failing[];
-  /** Facts that differ and of which the requirement speaks, wherever they stand. */
+  /** Facts that differ and that the requirement names, at any place. */
   conflicts: readonly Conflict[];
 };
 
 export function evidenceOf(row: CheckedRow, weighed: readonly Weighed[], set: PreparedSet): Evidence {
   const { evidence } = row;
-  const conflicts = [...set.conflicts.values()].filter((one) => one.attribute !== null && concerns(one, row));
+  const conflicts = [...set.conflicts.values()].flat().filter((one) => one.attribute !== null && concerns(one, row));
   if (!evidence) return { row, weighed, expected: [], failings: [], conflicts };
   const said = (of: readonly Weighed[]) =>
     saidOf(

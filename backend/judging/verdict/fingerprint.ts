@@ -2,24 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Expectation } from '#/knowledge/evidence/expectations.ts';
 import { judgingDigest } from '#/knowledge/load/judging-digest.ts';
 import type { PreparedSet } from '../documents/set.ts';
+import type { Conflict } from '../facts/conflict.ts';
 import type { CheckedRow } from '../rows.ts';
 import type { Candidate } from '../search/search.ts';
 import { concerns } from './evidence.ts';
 
 /** Raised whenever the same documents and knowledge may lead to another finding. */
-const engineVersion = 'rules-5';
+const engineVersion = 'rules-6';
 
 /** Release of the rules and digest of the content that they judge by: what every fingerprint begins with. */
 export const judgingBasis = (): string => `${engineVersion}.${judgingDigest()}`;
 
-/** The judging basis of a finding by its fingerprint; empty for one that was made before fingerprints told it. */
+/**
+ * The judging basis of a finding by its fingerprint; empty for one of a release whose fingerprints did not contain it.
+ */
 export const basisOf = (fingerprint: string): string => fingerprint.slice(0, Math.max(0, fingerprint.lastIndexOf('.')));
 
 /**
- * `<engine>.<content>.<SHA-256>` over all that the finding of a row may depend on: whether it applies, the passages that
- * the search found for it with the files that hold them, what contradicts these or concerns it, and whether anything could
- * not be read. A document in which nothing was found for a row is no part of it, unless the row expects something of the
- * whole set.
+ * `<engine>.<content>.<SHA-256>` over all that the finding of a row may depend on: whether it applies, the passages
+ * that the search found for it with the files that hold them, what contradicts these or concerns it, and whether
+ * anything could not be read. A document in which nothing was found for a row is no part of it, unless the row expects
+ * something of the whole set.
  */
 export function fingerprintOf(row: CheckedRow, candidates: readonly Candidate[], set: PreparedSet): string {
   const {
@@ -33,10 +36,16 @@ export function fingerprintOf(row: CheckedRow, candidates: readonly Candidate[],
       : [
           key,
           set.documents.some(isUnreadable),
-          candidates.map(({ passage, score }) => [stretchOf(passage, set), score, conflictOf(passage, set)]),
-          [...set.conflicts]
-            .filter(([, one]) => one.attribute !== null && concerns(one, row))
-            .map(([at]) => [stretchOf(at, set), conflictOf(at, set)]),
+          candidates.map(({ passage, score }) => [
+            stretchOf(passage, set),
+            score,
+            (set.conflicts.get(passage) ?? []).map((one) => saidBy(one, set)),
+            set.citesAbsent.has(passage),
+          ]),
+          [...set.conflicts.values()]
+            .flat()
+            .filter((one) => one.attribute !== null && concerns(one, row))
+            .map((one) => [stretchOf(one.passage, set), saidBy(one, set)]),
           (evidence?.expect ?? []).some(asksTheSet)
             ? set.documents.map(({ sha256, reading }) => [sha256, reading.extractor])
             : [],
@@ -52,9 +61,7 @@ const asksTheSet = (expectation: Expectation): boolean =>
 export const isUnreadable = ({ reading }: PreparedSet['documents'][number]): boolean =>
   reading.unreadable.length > 0 || reading.blocks.length === 0;
 
-function conflictOf(at: number, set: PreparedSet): unknown {
-  const conflict = set.conflicts.get(at);
-  if (!conflict) return null;
+function saidBy(conflict: Conflict, set: PreparedSet): unknown {
   const { passage: _, other, ...said } = conflict;
   return [said, other === null ? null : stretchOf(other, set)];
 }

@@ -2,6 +2,7 @@ import type { Criticity, Reason } from '#/backend/events/finding.ts';
 import type { CheckedRow } from '../rows.ts';
 import type { Decision } from './decide.ts';
 import { isSound, type Evidence } from './evidence.ts';
+import { openCriticity } from './open-criticity.ts';
 import type { Weighed } from './weigh.ts';
 
 /** Why a verdict is what it is: what each quote shows, and what speaks against it. */
@@ -14,6 +15,9 @@ export function reasonsOf({ verdict, against, evidence }: Decision, shown: reado
       return { code: 'EXPECTATION_FOUND', about, quote: { side: 'for', index } };
     }),
   );
+  const away = shown.flatMap(({ citesAbsent }, index): Reason[] =>
+    citesAbsent ? [{ code: 'REFERENCE_ABSENT', about: null, quote: { side: 'for', index } }] : [],
+  );
   const speaking = against.flatMap(({ reasons: all }, index) =>
     all.map((reason): Reason => ({ ...reason, quote: { side: 'against', index } })),
   );
@@ -21,6 +25,7 @@ export function reasonsOf({ verdict, against, evidence }: Decision, shown: reado
   const reasons = [
     ...found,
     ...speaking,
+    ...away,
     ...(isUncontrolled ? [{ code: 'ONLY_UNCONTROLLED' as const, about: null, quote: null }] : []),
   ];
   if (reasons.length > 0 || verdict !== 'gap') return reasons;
@@ -63,5 +68,5 @@ export function criticityOf(row: CheckedRow, decision: Decision): Criticity | nu
     ...(row.evidence?.expect ?? []).filter(({ decides }) => decides).map(({ id }) => id),
   ]);
   const lacks = missingOf(decision).some((id) => needed.has(id));
-  return !lacks && against.length === 0 && needed.size > 0 ? 'minor' : row.requirement.criticity;
+  return !lacks && against.length === 0 && needed.size > 0 ? 'minor' : openCriticity(row.requirement);
 }

@@ -38,18 +38,18 @@ export function signalsOf({ row, weighed, expected, conflicts }: Evidence): Sign
   };
 }
 
-/** A denial of the row's own matter counts wherever it stands among the passages. */
+/** A denial of the row's own matter counts in any of the passages. */
 export const pointed = ({ denial, borrowed }: Weighed): number =>
   !borrowed && denial >= scoring().pointed ? denial : 0;
 
-/** Below a threshold a share tells nothing: from 0 there to 1. */
+/** Below a threshold a share has no weight: from 0 there to 1. */
 const above = (threshold: number, value: number): number => Math.max(0, (value - threshold) / (1 - threshold));
 const most = (values: readonly number[]): number => Math.max(0, ...values);
 
 /** Likeness seldom passes a third. */
 const failingScale = 3;
 
-/** How far the best passage stands out of the tenth. */
+/** How much better the best passage is than the tenth. */
 function prominence(weighed: readonly Weighed[]): number {
   const [first, tenth] = [weighed[0]?.score ?? 0, weighed[9]?.score ?? 0];
   return first === 0 ? 0 : (first - tenth) / first;
@@ -64,8 +64,8 @@ export const toPoint = ({ score, coverage, likeness }: Weighed): number => score
 const ranks = [1, 0.8, 0.6, 0.3, 0.3];
 
 /**
- * A defect in a passage that speaks less to the requirement counts less. `least` is what it counts where its reach covers
- * none of the row's own words.
+ * A defect in a passage that speaks less to the requirement counts less. `least` is what it counts where its reach
+ * covers none of the row's own words.
  */
 function defects(ranked: readonly Weighed[], kinds: ReadonlySet<Defect>, least: number): number {
   return most(

@@ -2,7 +2,7 @@ import { flawsFor, screenRead, type ReadPassage } from '#/knowledge/evidence/evi
 import { occurrences, occurs } from '#/knowledge/evidence/terms.ts';
 import type { Defect, EvidenceRow, Screening } from '#/knowledge/evidence/types.ts';
 import { textOfPassage, type PreparedSet } from '../documents/set.ts';
-import type { Conflict } from '../facts/conflicts.ts';
+import type { Conflict } from '../facts/conflict.ts';
 import type { CheckedRow } from '../rows.ts';
 import { expectedKinds, type Candidate } from '../search/search.ts';
 import { denialOf, vocabularyOf, type Vocabulary } from './denial.ts';
@@ -14,9 +14,9 @@ export type Weighed = Candidate & {
   controlled: boolean;
   expectedKind: boolean;
   screening: Screening['verdict'] | null;
-  /** Share of the row's groups that stand in the sentence, its neighbours or its heading without a defect. */
+  /** Share of the row's groups that are in the sentence, its neighbours or its heading without a defect. */
   coverage: number;
-  /** Facets of which every group stands so, at least one of them in the sentence. */
+  /** Facets of which every group is found so, at least one of them in the sentence. */
   stated: readonly string[];
   likeness: number;
   /** How much more it is like a failure than like evidence. */
@@ -28,7 +28,9 @@ export type Weighed = Candidate & {
   /** Of what the sentence denies, the share that is the row's own matter. */
   denial: number;
   conflict: Conflict | null;
-  /** A duty beside it is meant. */
+  /** It refers to a document that is not in the set. */
+  citesAbsent: boolean;
+  /** The sentence means a neighbouring duty. */
   borrowed: boolean;
   /** A heading with nothing below it. */
   isEmpty: boolean;
@@ -36,7 +38,7 @@ export type Weighed = Candidate & {
   isSpecific: boolean;
 };
 
-/** What a group counts by where it stands. */
+/** The weight of a group by its place. */
 const places = { sentence: 1, neighbour: 0.7, heading: 0.7 };
 const offTopic = 0.4;
 
@@ -60,7 +62,7 @@ export const measureOf = (row: CheckedRow): Measure => {
   };
 };
 
-/** So much more like a duty beside it is a sentence of that duty. */
+/** A sentence that is so much more like a neighbouring duty belongs to that duty. */
 const rivalry = 0.1;
 
 /** Weighs a candidate of a row. */
@@ -86,6 +88,7 @@ export function weigh(
     denial: read.flaws.length === 0 ? 0 : denialOf(vocabulary, read, text, textBefore(candidate.passage, set)),
     isEmpty: passage.isEmpty,
     conflict: conflictAt(candidate.passage, row, set),
+    citesAbsent: set.citesAbsent.has(candidate.passage),
     isSpecific: /\d/u.test(text),
     likeness,
     failing: Math.max(0, likenessTo(failures[passage.language], text, passage.language) - likeness),
@@ -96,9 +99,10 @@ export function weigh(
   };
 }
 
+/** The worst contradiction of a passage that is one of the row. */
 function conflictAt(passage: number, row: CheckedRow, set: PreparedSet): Conflict | null {
-  const conflict = set.conflicts.get(passage);
-  return conflict && concerns(conflict, row) ? conflict : null;
+  const all = (set.conflicts.get(passage) ?? []).filter((conflict) => concerns(conflict, row));
+  return all.toSorted((a, b) => b.strength - a.strength)[0] ?? null;
 }
 
 /** The sentence before in the same section; the heading before the first. */
@@ -145,8 +149,8 @@ function statedBy(row: EvidenceRow, read: ReadPassage, neighbours: readonly Read
 }
 
 /**
- * A defect counts where its reach covers the row's own words, by the share of the row's groups that the sentence and its
- * heading name. A blank under a heading of the row has none of its words.
+ * A defect counts where its reach covers the row's own words, by the share of the row's groups that the sentence and
+ * its heading name. A blank under a heading of the row has none of its words.
  */
 function defectOf(
   row: EvidenceRow,

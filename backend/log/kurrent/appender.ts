@@ -23,7 +23,7 @@ export function createAppender(
   patience: RetryPolicy,
   newestSeen: () => string | null,
 ) {
-  const turns = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
 
   async function send(stream: string, expected: number, proposed: BinaryEventData[]): Promise<Appended> {
     const expectedRevision = expected === 0 ? NO_STREAM : BigInt(expected - 1);
@@ -54,17 +54,17 @@ export function createAppender(
     return last ? Number(last.revision) + 1 : 0;
   }
 
-  async function inTurn(stream: string, expected: number, propose: () => BinaryEventData[]): Promise<Appended> {
-    const before = turns.get(stream);
+  async function sendInOrder(stream: string, expected: number, propose: () => BinaryEventData[]): Promise<Appended> {
+    const before = pending.get(stream);
     const turn = (async () => {
       await before?.catch(() => undefined); // reported to its caller
       return send(stream, expected, propose());
     })();
-    turns.set(stream, turn);
+    pending.set(stream, turn);
     try {
       return await turn;
     } finally {
-      if (turns.get(stream) === turn) turns.delete(stream);
+      if (pending.get(stream) === turn) pending.delete(stream);
     }
   }
 
@@ -74,15 +74,15 @@ export function createAppender(
       if (patience.signal.aborted) throw new Error('The event log is closed');
       if (events.length === 0) throw new Error('An append needs at least one event');
       for (const event of events) refuseUnstorable(stream, event);
-      return inTurn(stream, expected, () => events.map((event) => toProposed(event, newestSeen())));
+      return sendInOrder(stream, expected, () => events.map((event) => toProposed(event, newestSeen())));
     },
 
     /** Appends events of another log unchanged: successive events of one stream. */
     copy: (stream: string, expected: number, events: readonly ImportedEvent[]): Promise<Appended> =>
-      inTurn(stream, expected, () => events.map((event) => toProposed(event, null, event))),
+      sendInOrder(stream, expected, () => events.map((event) => toProposed(event, null, event))),
 
     settled: async (): Promise<void> => {
-      await Promise.allSettled(turns.values());
+      await Promise.allSettled(pending.values());
     },
   };
 }

@@ -25,6 +25,8 @@ export type PostgresLogOptions = {
 
 /** Number of events of a stream per read. */
 const streamPage = 500;
+/** Number of streams in one statement: of those read from a known version, and of those read from their start. */
+const [manyStreams, fewStreams] = [100, 10];
 
 /** The event log on Postgres (backend/database/migrations/0001_log.sql). Connects on first use. */
 export function createPostgresLog(options: PostgresLogOptions): EventLog {
@@ -41,10 +43,20 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
   const retryPolicy = { tries, signal: closing.signal, isLoss: isConnectionLoss };
   const again = <T>(read: () => Promise<T>): Promise<T> => retryUntilAvailable(read, retryPolicy);
 
-  const continued = gather<StreamPage, Row[]>(
-    ({ stream, from, to, until }) => `${stream} ${from} ${to} ${until ?? ''}`,
-    async (pages) => (await pagesOfStreams(pool, pages, streamPage)).map(async (rows) => rows),
-  );
+  /** Reads pages of streams, at most `most` in one statement. */
+  const together = (most: number) =>
+    gather<StreamPage, Row[]>(
+      ({ stream, from, to, until }) => `${stream} ${from} ${to} ${until ?? ''}`,
+      async (pages) => {
+        const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, part) =>
+          pages.slice(part * most, (part + 1) * most),
+        );
+        const found = await Promise.all(parts.map((part) => pagesOfStreams(pool, part, streamPage)));
+        return found.flat().map(async (rows) => rows);
+      },
+    );
+  const continued = together(manyStreams);
+  const begun = together(fewStreams);
 
   /** The single bigint that `sql` returns: the driver gives it as text. */
   async function position(sql: string, values: unknown[] = []) {
@@ -60,10 +72,12 @@ export function createPostgresLog(options: PostgresLogOptions): EventLog {
 
     async *read(stream, { from = 1, to = 2_147_483_647, until } = {}) {
       const size = streamPage;
-      // A reader that continues from a known version needs few events, and many such readers run at once.
+      // A reader that continues from a known version needs few events, and many such readers run at once. The first pages
+      // of streams, such as those of a device, are long: few go together.
+      const first = from > 1 ? continued : begun;
       const ask = (version: number) =>
-        version > 1 && version === from
-          ? again(() => continued({ stream, from: version, to, until }))
+        version === from
+          ? again(() => first({ stream, from: version, to, until }))
           : again(() => pageOfStream(pool, stream, { from: version, to, until }, size));
       for (let version = from; ; version += size) {
         const rows = await ask(version);

@@ -68,7 +68,7 @@ export async function pageOfStream(
 /** Versions of a stream: from `from`, at most `to`, none after `until`. */
 export type StreamPage = { stream: string; from: number; to: number; until: Position | undefined };
 
-/** `pageOfStream` for several streams in one statement: after known versions each has only a few events. */
+/** `pageOfStream` for several streams in one statement. */
 export async function pagesOfStreams(pool: Pool, pages: readonly StreamPage[], size: number): Promise<Row[][]> {
   const { rows } = await pool.query<[place: string, ...Row]>({
     name: 'log.streams',

@@ -4,7 +4,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { isHistoryPageMarked, linesOf, type HistoryPage } from '../rows/history/page.ts';
 import { historyName } from '../rows/history/projection.ts';
 import { historyRow, type HistoryRow } from '../rows/history/row.ts';
-import type { Names } from '../rows/history/sentence.ts';
+import type { Names } from '../rows/history/names.ts';
 import { firstDifference } from './first-difference.ts';
 import type { ViewFinding } from './finding.ts';
 

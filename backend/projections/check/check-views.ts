@@ -5,7 +5,7 @@ import type { EventLog, VerbatimEvent } from '#/backend/log/port.ts';
 import { toPosition } from '#/backend/log/position.ts';
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { historyName, historyVersion } from '../rows/history/projection.ts';
-import { namesOf } from '../rows/history/sentence.ts';
+import { namesOf } from '../rows/history/names.ts';
 import type { CheckedProjection } from '../projection.ts';
 import { inSnapshot } from '#/backend/database/scope.ts';
 import { checkedProjections } from '../views.ts';

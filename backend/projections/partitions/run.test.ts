@@ -94,7 +94,7 @@ it('Two workers share the organisations; one is killed, the other takes over, an
   expect(new Set([...first.share(), ...second.share()])).toEqual(new Set([0, 1]));
   await write(12);
   await caughtUp();
-  const writing = write(40);
+  const writing = write(24);
   await killed(first.process);
   await until(() => second.share().length === 2);
   await writing;
@@ -149,11 +149,11 @@ it('Partitions at different places are compared each as far as it has come, and 
 it('Nothing is applied twice where two fold the same partition, or one folds all of it', async () => {
   const all = projectionsOf(testKeys.rowKey, tinyKnowledge);
   for (const number of [0, 1, 0, 1]) engine.run(all.map((projection) => inPartition(projection, { number, of: 2 })));
-  await write(30);
+  await write(12);
   await caughtUp();
   expect(await findings()).toEqual([]);
   const whole = engine.run(all); // another setting, by mistake: slow, but never wrong
-  await write(10);
+  await write(4);
   await caughtUp();
   await whole.stop();
   await caughtUp();

@@ -6,6 +6,7 @@ import type { Assessment } from '#/backend/api/changes/contract.ts';
 import type { Applicability, Knowledge, Requirement } from '#/knowledge/types.ts';
 import type { Seen } from '../device-moment.ts';
 import type { Judge } from '../norms/judged.ts';
+import { answerTitle } from '#/knowledge/derive/chosen.ts';
 
 type Known = { knowledge: Knowledge; requirements: readonly Requirement[]; judge: Judge };
 type Statuses = Readonly<Record<string, Applicability>>;
@@ -107,9 +108,6 @@ function titlesOf({ questions }: Knowledge) {
   const byKey = new Map(questions.map((question) => [question.key, question]));
   return {
     question: (key: string) => ({ key, title: byKey.get(key)?.title ?? { en: key, fr: key } }),
-    choice: (question: string, key: string) => ({
-      key,
-      title: byKey.get(question)?.choices.find((choice) => choice.key === key)?.title ?? { en: key, fr: key },
-    }),
+    choice: (question: string, key: string) => ({ key, title: answerTitle(byKey.get(question), key) }),
   };
 }

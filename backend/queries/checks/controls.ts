@@ -3,10 +3,15 @@ import type { ControlOf } from '#/backend/commands/checks/checks.ts';
 import type { Finding } from '#/backend/events/finding.ts';
 import type { StoredFinding } from '#/backend/projections/documents/check-findings/fold.ts';
 
-/** Who reads which check. The choice rests on these ids alone, so that every process and every reload chooses the same. */
+/**
+ * Who reads which check. The choice rests on these ids alone, so that every process and every reload chooses the same.
+ */
 export type Reading = { run: string; reader: string };
 
-/** A finding whose answer is known, as it is put to a reader. `id` tells nothing; `place`: where on the desk, 0 to 1. */
+/**
+ * A finding whose answer is known, as the desk shows it to a reader. `id` reveals nothing; `place`: where on the desk,
+ * 0 to 1.
+ */
 export type Control = ControlOf & { id: string; place: number; finding: StoredFinding };
 
 /** One control for so many findings of a check. */

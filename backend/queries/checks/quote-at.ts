@@ -5,7 +5,7 @@ import type { Reading } from '#/backend/reading/blocks.ts';
 
 /** The quotation at a place of the text of a document, with the hash of its words; null where there are none. */
 export function quoteAt(
-  { document, version, sha256 }: CheckedDocument,
+  { document, version, sha256 }: Pick<CheckedDocument, 'document' | 'version' | 'sha256'>,
   { blocks }: Pick<Reading, 'blocks'>,
   { block: id, from, to }: Omit<QuoteAt, 'document'>,
 ): QuoteRef | null {

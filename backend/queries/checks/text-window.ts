@@ -4,7 +4,7 @@ import type { Block, Reading } from '#/backend/reading/blocks.ts';
 export type Part = { at: number; side: 'around' | 'before' | 'after' };
 
 const most = { blocks: 60, chars: 40_000 };
-/** What stands before the place that is looked for. */
+/** The text before the place. */
 const ahead = { blocks: 15, chars: 10_000 };
 
 /** The blocks of a part in reading order, at least one where there is any. A reading numbers its blocks from 0. */

@@ -6,7 +6,7 @@ export type Hit = { block: number; from: number; to: number };
 /** As many places as are listed; all of them are counted. */
 export const mostHits = 200;
 
-/** Where words stand in a text, in reading order, whatever their case and accents. */
+/** The places of words in a text, in reading order, regardless of case and accents. */
 export function wordsIn({ blocks }: Pick<Reading, 'blocks'>, words: string): { total: number; hits: Hit[] } {
   const wanted = plain(words.trim()).text;
   const hits: Hit[] = [];

@@ -3,6 +3,7 @@ import { same } from '#/backend/answering/source.ts';
 import { dayOf } from '#/backend/answering/wording.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
+import { eventWords } from './event-words.ts';
 
 /** A line of the history, with names opened. */
 export type OpenedEvent = { event: LoggedEvent; sentence: Bilingual; who: string | null };
@@ -13,6 +14,7 @@ export type OpenedEvent = { event: LoggedEvent; sentence: Bilingual; who: string
  */
 export function eventEntries(history: readonly OpenedEvent[], fileNames: ReadonlyMap<string, string>): OwnEvent[] {
   const counts = new Map<string, number>();
+  const cases = casesIn(history);
   return history.flatMap(({ event, sentence, who }) => {
     if (untold.has(event.type)) return [];
     const number = (counts.get(event.type) ?? 0) + 1;
@@ -24,9 +26,16 @@ export function eventEntries(history: readonly OpenedEvent[], fileNames: Readonl
         kind: 'event',
         key: `${type}#${number}`,
         label: { en: `History, ${dayOf(at, 'en')}`, fr: `Historique, ${dayOf(at, 'fr')}` },
-        title: verbs[type] ?? same(''),
+        title: eventWords.get(type) ?? same(''),
         text: told,
-        more: same(`${who ?? ''} ${spaced(type)}`),
+        more: same(
+          [
+            who ?? '',
+            spaced(type),
+            cases.get(caseOf(event)) ?? '',
+            ...(copies.has(type) ? [] : proseIn(event.data)),
+          ].join(' '),
+        ),
         cited: [type.toLowerCase()],
         standard: null,
         at,
@@ -47,6 +56,45 @@ const withReason = ({ en, fr }: Bilingual, reason: string): Bilingual => ({
   en: `${en}. Reason: ${reason}`,
   fr: `${fr}. Motif : ${reason}`,
 });
+
+/** What a CAPA, complaint, non-conformity or change is about: people ask by that for all that happened to it. */
+function casesIn(history: readonly OpenedEvent[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { event } of history) {
+    const number = caseOf(event);
+    if (number !== '' && opening.has(event.type)) found.set(number, proseIn(event.data).join(' '));
+  }
+  return found;
+}
+
+const opening = new Set([
+  'CapaOpened',
+  'ComplaintReceived',
+  'NonconformityRecorded',
+  'ChangeOpened',
+  'ChangeDescribed',
+]);
+
+/** They repeat a text that another event brought. */
+const copies = new Set(['CapaSectionLocked', 'CapaSectionUnlocked', 'CapaActionDone', 'ChangeFollowUpDone']);
+
+/** The number of the case that an event belongs to: "CAPA-2026-001". */
+function caseOf({ data }: LoggedEvent): string {
+  const number = ['capa', 'complaint', 'nonconformity', 'change'].flatMap((name) =>
+    name in data ? [Object.entries(data).find(([key]) => key === name)?.[1]] : [],
+  )[0];
+  return typeof number === 'string' ? number : '';
+}
+
+/** What people wrote in an event: every text of several words. Encrypted texts have none. */
+const proseIn = (data: unknown): string[] =>
+  typeof data === 'string'
+    ? /\S\s\S/.test(data)
+      ? [data]
+      : []
+    : typeof data === 'object' && data !== null
+      ? Object.values(data).flatMap(proseIn)
+      : [];
 
 /** "AnswerChanged" as "answer changed". */
 const spaced = (type: string): string => type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
@@ -70,39 +118,3 @@ function aboutOf(event: LoggedEvent, fileNames: ReadonlyMap<string, string>): st
 
 const statedKey = (data: object): string =>
   'key' in data && typeof data.key === 'string' ? `${data.key.includes('.') ? 'requirement' : 'norm'}:${data.key}` : '';
-
-/** Words with which people ask for an event, besides those of its sentence. */
-const verbs: Readonly<Record<string, Bilingual>> = {
-  DeviceCreated: { en: 'created registered added set up device', fr: 'création créé enregistré ajouté dispositif' },
-  DeviceDetailsChanged: {
-    en: 'renamed name changed former old commercial',
-    fr: 'renommé nom changé ancien rebaptisé commercial',
-  },
-  DeviceArchived: { en: 'archived device', fr: 'archivé dispositif' },
-  SummaryWritten: { en: 'summary written by hand', fr: 'résumé rédigé' },
-  SummaryCleared: { en: 'summary cleared removed deleted', fr: 'résumé effacé supprimé' },
-  SummaryRequested: { en: 'summary requested asked generated', fr: 'résumé demandé généré' },
-  AnswerUndone: { en: 'undone undid took back revoked withdrawn answer', fr: 'annulé retiré réponse annulation' },
-  AnswerChanged: { en: 'changed corrected answer', fr: 'modifié changé corrigé réponse' },
-  ProfilingCompleted: { en: 'questionnaire completed finished', fr: 'questionnaire terminé achevé fini' },
-  ProfilingReopened: { en: 'questionnaire reopened', fr: 'questionnaire rouvert' },
-  ClassificationChanged: { en: 'class changed settled classification', fr: 'classe changé fixée classification' },
-  ApplicabilityStated: { en: 'stated applicability declared justified', fr: 'applicabilité déclarée justifiée' },
-  EvidenceNamed: { en: 'evidence checklist proof', fr: 'preuve liste de contrôle' },
-  RiskAccepted: { en: 'accepted included risk', fr: 'accepté retenu risque' },
-  RiskRejected: { en: 'rejected discarded refused set aside risk', fr: 'rejeté écarté refusé risque' },
-  RiskEstimated: { en: 'estimated risk severity probability', fr: 'estimé risque gravité probabilité' },
-  RiskControlAdded: { en: 'measure control added risk mitigation', fr: 'mesure maîtrise ajoutée risque' },
-  RiskControlVerified: { en: 'measure control verified proof test', fr: 'mesure vérifiée preuve essai' },
-  TaskCompleted: { en: 'task completed done ticked finished', fr: 'tâche terminée faite cochée' },
-  TaskReopened: { en: 'task reopened', fr: 'tâche rouverte' },
-  TaskPlanned: { en: 'task planned owner due date assigned', fr: 'tâche planifiée responsable échéance attribuée' },
-  DocumentAdded: { en: 'document uploaded added file stored', fr: 'document ajouté déposé fichier' },
-  CheckCreated: { en: 'check created audit', fr: 'vérification créée audit' },
-  CheckRequested: { en: 'check started launched run', fr: 'vérification lancée démarrée' },
-  CheckCompleted: { en: 'check completed finished result', fr: 'vérification terminée résultat' },
-  CreditTaken: { en: 'credit used', fr: 'crédit utilisé' },
-  FindingConfirmed: { en: 'finding confirmed verdict review', fr: 'constat confirmé verdict revue' },
-  FindingOverruled: { en: 'finding overruled overturned verdict changed', fr: 'constat infirmé verdict modifié' },
-  FindingAssigned: { en: 'finding gap assigned owner', fr: 'constat écart attribué confié responsable' },
-};

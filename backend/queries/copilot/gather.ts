@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { Sources } from '#/backend/answering/find.ts';
 import { noRecord } from '#/backend/answering/record.ts';
-import { standing } from '#/backend/commands/profiling/conclude.ts';
 import type { DeviceId, OrganisationId } from '#/backend/events/ids.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import { personOf, withPerson } from '#/backend/projections/rows/history/person-mark.ts';
 import { readHistory, type HistoryRow } from '#/backend/projections/rows/history/read.ts';
-import { derive } from '#/knowledge/derive/derive.ts';
+import { heldDerivation } from '../profiling/held.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 import { findingsOf, liveChecks, pastChecks } from '../checks/run.ts';
 import type { ReadText } from '../checks/text-of.ts';
@@ -66,13 +65,12 @@ export async function deviceSources(
     openedHistory(places, organisation, { device: id, until }),
     lastCheck(places, organisation, id, until),
   ]);
-  const run = check && { run: check.run, documents: new Set(check.documents) };
-  const passages = await passagesOf(places.readText, organisation, seen.documents, run);
+  const passages = await passagesOf(places.readText, organisation, seen.documents, 'GED');
   const isShownRisk = (key: string) => isShown(seen, seesAllRisks, key);
   const made = ownRecord({
     ...places,
     moment: seen,
-    derived: derive(standing(seen.profiling.answers, knowledge).facts, knowledge),
+    derived: heldDerivation(seen, knowledge),
     judged: judge(seen),
     history: history.events,
     check,
@@ -102,7 +100,7 @@ export async function companySources(
     openedHistory(places, organisation, { isBesideDevices: true }),
     companySpace(places, organisation),
   ]);
-  const passages = await passagesOf(places.readText, organisation, space, null);
+  const passages = await passagesOf(places.readText, organisation, space, 'CompanyDocuments');
   return {
     knowledge: places.law(isOpenNorm),
     record: companyRecord(space, history.events, now) ?? noRecord(now),
@@ -159,10 +157,5 @@ async function lastCheck(
   const newest = runs.find(({ status }) => status === 'completed');
   if (!newest) return null;
   const findings = await findingsOf({ pool, log }, organisation, newest, until);
-  return {
-    run: newest.run,
-    label: newest.label,
-    findings,
-    documents: newest.documents.map(({ document }) => document),
-  };
+  return { run: newest.run, label: newest.label, findings };
 }

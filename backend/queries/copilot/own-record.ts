@@ -2,9 +2,11 @@ import type { OwnRecord } from '#/backend/answering/record.ts';
 import { known, same, type Entry } from '#/backend/answering/source.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
-import { classText } from '#/backend/projections/rows/history/sentence.ts';
+import { outcomeWords } from '#/backend/events/outcome-words.ts';
+import { classText } from '#/backend/events/class-text.ts';
 import type { Bilingual, Requirement } from '#/knowledge/types.ts';
 import { wordsOf } from '../risks/shown-risks.ts';
+import { documentLink, type DocumentScreen } from './document-link.ts';
 import { eventEntries, type OpenedEvent } from './event-entries.ts';
 import { gapWords, openFindings, settledVerdict, statuses, type RecordParts } from './statuses.ts';
 
@@ -16,7 +18,7 @@ export function ownRecord(parts: RecordParts): OwnRecord {
   const entries = [
     deviceEntry(moment),
     classEntry(parts),
-    ...documentEntries(moment),
+    ...documentEntries(moment, 'GED'),
     ...gapEntries(parts),
     ...ownRiskEntries(parts),
   ];
@@ -63,23 +65,36 @@ function classEntry({ moment, derived }: RecordParts): Entry {
   );
   const reasons = (language: keyof Bilingual) =>
     deciding.map(({ rule, reason }) => `${rule}: ${reason[language]}`).join(' ');
-  const isSettled = profile.classification.class !== null;
+  const { outcome } = profile.qualification;
+  const what = outcomeWords({ outcome });
+  const { class: settled, lower } = profile.classification;
+  const said: Bilingual =
+    settled !== null
+      ? { en: `Class ${state}`, fr: `Classe ${state}` }
+      : lower === null
+        ? { en: `No class: ${what.en}`, fr: `Pas de classe\u00a0: ${what.fr}` }
+        : { en: `The class is not settled yet: ${state}`, fr: `La classe n’est pas encore établie\u00a0: ${state}` };
+  const why = (language: keyof Bilingual) =>
+    derived.qualification.reasons.map(({ reason }) => reason[language]).join(' ');
   return known({
     kind: 'class',
     key: device.id,
-    label: { en: `Class ${state}`, fr: `Classe ${state}` },
-    title: { en: 'class classification classified', fr: 'classe classification classé' },
+    label: lower === null ? said : { en: `Class ${state}`, fr: `Classe ${state}` },
+    title: {
+      en: 'class classification classified qualification is it a device',
+      fr: 'classe classification classé qualification est-ce un dispositif',
+    },
     text: {
-      en: `${isSettled ? `Class ${state}` : `The class is not settled yet: ${state}`}. ${reasons('en')}`.trim(),
-      fr: `${isSettled ? `Classe ${state}` : `La classe n’est pas encore établie : ${state}`}. ${reasons('fr')}`.trim(),
+      en: `${said.en}. ${lower === null ? why('en') : reasons('en')}`.trim(),
+      fr: `${said.fr}. ${lower === null ? why('fr') : reasons('fr')}`.trim(),
     },
     more: same(profile.classification.rules.join(' ')),
     link: '/Dashboard/DeviceDashboard',
   });
 }
 
-const documentEntries = ({ documents }: Pick<DeviceMoment, 'documents'>): Entry[] =>
-  documents.documents.map(({ name, folder, versions }) => {
+const documentEntries = ({ documents }: Pick<DeviceMoment, 'documents'>, screen: DocumentScreen): Entry[] =>
+  documents.documents.map(({ id, name, folder, versions }) => {
     const newest = versions.at(-1);
     const count = versions.length;
     const day = newest?.at.slice(0, 10) ?? '';
@@ -94,7 +109,7 @@ const documentEntries = ({ documents }: Pick<DeviceMoment, 'documents'>): Entry[
       },
       at: newest?.at ?? null,
       position: newest?.position ?? null,
-      link: `/Dashboard/GED?folder=${encodeURIComponent(folder)}`,
+      link: documentLink(screen, id, count),
     });
   });
 
@@ -159,7 +174,7 @@ export function companyRecord(
   return {
     device: null,
     now,
-    entries: documentEntries({ documents: space }).map((entry) => ({ ...entry, link: '/Dashboard/CompanyDocuments' })),
+    entries: documentEntries({ documents: space }, 'CompanyDocuments'),
     status: new Map(),
     events: eventEntries(history, fileNamesOf(space)),
     people: [...new Set(history.flatMap(({ who }) => who ?? []))],

@@ -9,6 +9,7 @@ import type { Applicability, Bilingual, Derivation, Knowledge, Requirement, Road
 import type { Judged } from '../norms/judged.ts';
 import type { Library } from '../risks/shown-risks.ts';
 import type { OpenedEvent } from './event-entries.ts';
+import { answerTitle } from '#/knowledge/derive/chosen.ts';
 
 /** What a record is made from: all of it as of one moment, and already allowed to the asker. */
 export type RecordParts = {
@@ -29,7 +30,7 @@ export type RecordParts = {
   now: string;
 };
 
-/** How every source stands for the device, by `kind:key`. */
+/** The status of every source for the device, by `kind:key`. */
 export const statuses = (parts: RecordParts): ReadonlyMap<string, Status> =>
   new Map([
     ...answerStatus(parts),
@@ -79,10 +80,11 @@ const reviewWords: Readonly<Record<string, Bilingual>> = {
 
 function answerStatus({ moment, knowledge }: RecordParts): [string, Status][] {
   const given = new Map(moment.profiling.answers.map((answer) => [answer.question, answer]));
-  return knowledge.questions.flatMap(({ key, choices }): [string, Status][] => {
+  return knowledge.questions.flatMap((question): [string, Status][] => {
+    const { key } = question;
     const answer = given.get(key);
     if (!answer) return [];
-    const title = choices.find((choice) => choice.key === answer.answer)?.title ?? same(answer.answer);
+    const title = answerTitle(question, answer.answer);
     return [
       [
         `question:${key}`,
@@ -129,7 +131,7 @@ function verdictStatus({ moment, derived, judged, requirements }: RecordParts): 
   ];
 }
 
-/** Reasons begin with the verdict, which stands before them already. */
+/** Reasons begin with the verdict, which the text before them already has. */
 const bare = (reason: string): string => reason.replace(/^(Applicable|Not applicable|Non applicable)\s?:\s*/u, '');
 
 function riskStatus({ moment, knowledge, isShownRisk }: RecordParts): [string, Status][] {
@@ -158,11 +160,19 @@ function riskStatus({ moment, knowledge, isShownRisk }: RecordParts): [string, S
       controls.length > 0 ? `mesures : ${controls.join(' ; ')}` : null,
     ];
     const words = { en: en.filter(Boolean).join('; '), fr: fr.filter(Boolean).join(' ; ') };
-    return [[`risk:${key}`, { words, is: [flag, ...(estimate ? (['estimated'] as const) : [])] }]];
+    return [
+      [
+        `risk:${key}`,
+        {
+          words,
+          is: [flag, ...(estimate ? (['estimated'] as const) : flag === 'accepted' ? (['unestimated'] as const) : [])],
+        },
+      ],
+    ];
   });
 }
 
-function taskStatus({ moment, roadmap, nameOf }: RecordParts): [string, Status][] {
+function taskStatus({ moment, roadmap, nameOf, now }: RecordParts): [string, Status][] {
   return tasksOf(roadmap).map(({ key }) => {
     const { isDone, doneAt, owner, due } = moment.roadmap.tasks[key] ?? untouched;
     const name = owner && 'account' in owner ? nameOf(owner.account) : (owner?.written ?? null);
@@ -177,6 +187,8 @@ function taskStatus({ moment, roadmap, nameOf }: RecordParts): [string, Status][
       due ? `échéance le ${due}` : null,
     ];
     const words = { en: en.filter(Boolean).join(', '), fr: fr.filter(Boolean).join(', ') };
-    return [`task:${key}`, { words, is: [isDone ? 'done' : 'open', ...(owner || due ? (['planned'] as const) : [])] }];
+    const isOverdue = !isDone && due !== null && due < now.slice(0, 10);
+    const planned = [owner || due ? 'planned' : null, isOverdue ? 'overdue' : null] as const;
+    return [`task:${key}`, { words, is: [isDone ? 'done' : 'open', ...planned.filter((flag) => flag !== null)] }];
   });
 }

@@ -7,20 +7,21 @@ import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import { eventForReader } from './entry.ts';
 
-/** The whole trail of a device up to now, oldest first: the number of events, and their pages, each read on demand. */
-export type WholeTrail = { count: number; pages: AsyncIterable<readonly HistoryEvent[]> };
+/** The whole trail of a device, oldest first: the number of events, and their pages, which are read anew by each call. */
+export type WholeTrail = { count: number; pages: () => AsyncIterable<readonly HistoryEvent[]> };
 
 const perPage = 500;
 
-/** The trail of a device of an organisation as it is now, without later events. */
+/** The trail of a device of an organisation as it is now or was at a position, without later events. */
 export async function wholeTrail(
   services: { pool: Pool; vault: Vault },
   organisation: OrganisationId,
   device: DeviceId,
+  asOf?: Position,
 ): Promise<WholeTrail> {
   const { pool } = services;
   const { count, until } = await inScope(pool, { organisation }, async (client) => {
-    const [last] = await readHistory(client, { device, limit: 1, newestFirst: true });
+    const [last] = await readHistory(client, { device, until: asOf, limit: 1, newestFirst: true });
     const position = last?.event.position;
     return { count: position ? await countHistory(client, { device, until: position }) : 0, until: position };
   });
@@ -33,5 +34,5 @@ export async function wholeTrail(
       isMore = rows.length === perPage;
     }
   }
-  return { count, pages: pages() };
+  return { count, pages };
 }

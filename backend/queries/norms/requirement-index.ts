@@ -1,6 +1,7 @@
 import { placeOf } from '#/knowledge/derive/clause.ts';
 import type { Bilingual, Knowledge, Requirement, RequirementDuty } from '#/knowledge/types.ts';
 import type { NormKeys } from '#/backend/commands/norms/norms.ts';
+import { answerTitle } from '#/knowledge/derive/chosen.ts';
 
 type Supporting = { norm: string; clause: string };
 
@@ -13,7 +14,7 @@ export type RequirementIndex = {
   searchable: readonly { row: Requirement; open: string; closed: string }[];
   /** Questions that set a fact. */
   questionsFor: ReadonlyMap<string, readonly string[]>;
-  questionTitles: ReadonlyMap<string, { title: Bilingual; choices: ReadonlyMap<string, Bilingual> }>;
+  questionTitles: ReadonlyMap<string, { title: Bilingual; answer: (given: string) => Bilingual }>;
   /** Duties of standards that support a row of Annex I, and library risks that refer to one. */
   supporting: (row: Requirement) => readonly Supporting[];
   risksOf: (row: RequirementDuty) => readonly string[];
@@ -46,9 +47,9 @@ export function requirementIndex(knowledge: Knowledge, requirements: readonly Re
     }),
     questionsFor: questionsByFact(knowledge),
     questionTitles: new Map(
-      knowledge.questions.map(({ key, title, choices }) => [
-        key,
-        { title, choices: new Map(choices.map((choice) => [choice.key, choice.title])) },
+      knowledge.questions.map((question) => [
+        question.key,
+        { title: question.title, answer: (given: string) => answerTitle(question, given) },
       ]),
     ),
     supporting: (row) => supports(row.clause),
@@ -89,7 +90,7 @@ function byPlace<Entry>(entries: readonly { point: string; entry: Entry }[]): (c
 
 function questionsByFact({ questions }: Knowledge): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const { key, choices } of questions)
+  for (const { key, choices } of questions.filter(({ successor }) => successor === undefined))
     for (const fact of new Set(choices.flatMap(({ sets }) => Object.keys(sets))))
       found.set(fact, [...(found.get(fact) ?? []), key]);
   return found;

@@ -1,17 +1,19 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
-import { derive } from '#/knowledge/derive/derive.ts';
-import { markets } from '#/backend/events/markets.ts';
-import type { Facts, Knowledge, Verdict } from '#/knowledge/types.ts';
+import { heldDerivation } from './held.ts';
+import { answeredMarkets, marketsOf } from './markets.ts';
+import type { Knowledge, Verdict } from '#/knowledge/types.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Derivation, DerivedVerdict } from '#/backend/api/profiling/contract.ts';
+import { answerTitle } from '#/knowledge/derive/chosen.ts';
 
 /**
  * All conclusions from the current answers, each with the answers that it rests on and the questions that would settle
  * it. In the words of the current knowledge base, whose version it names.
  */
-export function derivationOf({ profiling, profile, position }: Seen, knowledge: Knowledge): Derivation {
+export function derivationOf(seen: Seen, knowledge: Knowledge): Derivation {
+  const { profiling, profile, position } = seen;
   const walk = standing(profiling.answers, knowledge);
-  const derived = derive(walk.facts, knowledge);
+  const derived = heldDerivation(seen, knowledge);
   const labels = new Map(knowledge.facts.map((fact) => [fact.key, fact.label]));
   const questions = new Map(knowledge.questions.map((question) => [question.key, question]));
   const given = new Map(profiling.answers.map((answer) => [answer.question, answer]));
@@ -28,13 +30,14 @@ export function derivationOf({ profiling, profile, position }: Seen, knowledge: 
       factLabel: labelOf(fact),
       question: question?.key ?? null,
       questionTitle: question?.title ?? null,
-      answerTitle: question?.choices.find(({ key }) => key === source?.choice)?.title ?? null,
+      answerTitle: question && source ? answerTitle(question, source.choice) : null,
       position: (question && given.get(question.key)?.position) ?? null,
     };
   };
   const settledBy = (missing: readonly string[]) =>
     knowledge.questions
-      .filter(({ key, choices }) => !given.has(key) && choices.some(({ sets }) => missing.some((fact) => fact in sets)))
+      .filter(({ key, successor }) => !given.has(key) && successor === undefined)
+      .filter(({ choices }) => choices.some(({ sets }) => missing.some((fact) => fact in sets)))
       .map(({ key }) => ({ question: key, questionTitle: titleOf(key) }));
   const verdict = ({ key, status, reason, facts, missing }: Verdict): DerivedVerdict => ({
     key,
@@ -44,13 +47,27 @@ export function derivationOf({ profiling, profile, position }: Seen, knowledge: 
     settledBy: settledBy(missing),
   });
 
+  const named = (fact: string) => ({ fact, factLabel: labelOf(fact) });
+  const { qualification } = derived;
   const { governing, missing, hits } = derived.classification;
   return {
     knowledge: knowledge.version,
+    qualification: {
+      ...profile.qualification,
+      reasons: qualification.reasons.map(({ key, reason, source, facts }) => ({
+        key,
+        reason,
+        source,
+        because: facts.map(because),
+      })),
+      decidedBy: qualification.decidedBy,
+      laws: [...qualification.laws],
+      missing: qualification.missing.map(named),
+    },
     classification: {
       ...profile.classification,
       governing: [...governing],
-      missing: missing.map((fact) => ({ fact, factLabel: labelOf(fact) })),
+      missing: missing.map(named),
       hits: hits.map(({ rule, class: of, certain, reason, source, facts }) => ({
         rule,
         class: of,
@@ -68,15 +85,7 @@ export function derivationOf({ profiling, profile, position }: Seen, knowledge: 
     templates: derived.templates.map(verdict),
     risks: [...derived.risks],
     markets: marketsOf(derived.facts),
+    answeredMarkets: answeredMarkets(profiling.answers, knowledge),
     position,
   };
 }
-
-/** The markets to which an answer has said yes. */
-function marketsOf({ market }: Facts): Derivation['markets'] {
-  if (typeof market !== 'object' || market === null) return [];
-  return markets.filter((member) => (Array.isArray(market) ? market.includes(member) : holds(market, member)));
-}
-
-const holds = (set: object, member: string): boolean =>
-  Object.entries(set).some(([key, value]) => key === member && value === true);

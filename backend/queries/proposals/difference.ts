@@ -1,4 +1,6 @@
-import { classText, fieldNames, namesOf } from '#/backend/projections/rows/history/sentence.ts';
+import { classText } from '#/backend/events/class-text.ts';
+import { fieldNames } from '#/backend/projections/rows/history/device-sentence.ts';
+import { namesOf } from '#/backend/projections/rows/history/names.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { differences } from '#/backend/projections/documents/profile/diff.ts';
 import type { Bilingual, Knowledge } from '#/knowledge/types.ts';

@@ -3,9 +3,13 @@ import type { Publication } from './publications.ts';
 
 export type Wanted = { q?: string | undefined; tag?: string | undefined; type?: string | undefined };
 
+/** The languages in which a publication is written. */
+export const languagesOf = ({ post }: Publication): Locale[] =>
+  (['en', 'fr'] as const).filter((locale) => post[locale].content.trim() !== '');
+
 /** Whether readers of a language see a publication: it is published, and written in that language. */
-export const isReadable = ({ isPublished, post }: Publication, locale: Locale): boolean =>
-  isPublished && post[locale].content.trim() !== '';
+export const isReadable = (publication: Publication, locale: Locale): boolean =>
+  publication.isPublished && languagesOf(publication).includes(locale);
 
 /** The publications with every word of `q`, with the tag, and of the type, in their order. */
 export function findPublications(

@@ -5,7 +5,7 @@ import { loadArticles, type Article } from '#/knowledge/load/load-articles.ts';
 import { readList } from '../read-lists.ts';
 import { scoped } from '../scoped.ts';
 
-/** A publication as it stands now. `editedAt` null: it came with Acta and nobody has changed it. */
+/** The present state of a publication. `editedAt` null: it came with Acta and nobody has changed it. */
 export type Publication = {
   id: string;
   version: number;

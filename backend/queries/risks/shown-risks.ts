@@ -1,13 +1,11 @@
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
+import { freeRisks } from '#/backend/events/plans.ts';
 import type { RiskText, RiskWords } from '#/backend/events/risks.ts';
 import type { Seen } from '../device-moment.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import type * as K from '#/knowledge/types.ts';
 import type { AiRisk, Risk } from '#/backend/api/risks/contract.ts';
 import type * as z from 'zod/mini';
-
-/** Number of risks that a device shows without a plan. */
-const freeRows = 3;
 
 /** The risks of the library by key. */
 export type Library = ReadonlyMap<string, K.Risk>;
@@ -18,7 +16,7 @@ export const libraryOf = (knowledge: K.Knowledge): Library => new Map(knowledge.
  */
 export function shownTriggered({ profile, risks }: Pick<Seen, 'profile' | 'risks'>, seesAll: boolean): string[] {
   if (seesAll) return [...profile.risks];
-  return profile.risks.filter((key, index) => index < freeRows || recordsOf(risks)[key] !== undefined);
+  return profile.risks.filter((key, index) => index < freeRisks || recordsOf(risks)[key] !== undefined);
 }
 
 /** Whether a risk may be read and worked on. */

@@ -1,10 +1,11 @@
 import { standing } from '#/backend/commands/profiling/conclude.ts';
+import type { CompanyDescription } from '#/backend/projections/documents/description/fold.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
-import { derive } from '#/knowledge/derive/derive.ts';
 import type { Walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Bilingual, Derivation, Knowledge, Requirement } from '#/knowledge/types.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import type { Judged } from '../norms/judged.ts';
+import { heldDerivation } from '../profiling/held.ts';
 
 /** A device at a moment with all conclusions from its record: the input of documents. */
 export type Subject = {
@@ -12,6 +13,8 @@ export type Subject = {
   /** Time of the moment, ISO, UTC. */
   at: string;
   organisation: string;
+  /** What the organisation wrote of itself at that moment. */
+  company: CompanyDescription;
   walk: Walk;
   derived: Derivation;
   judged: Judged;
@@ -23,17 +26,18 @@ export type Subject = {
 
 export function subjectOf(parts: Omit<Subject, 'walk' | 'derived'>): Subject {
   const walk = standing(parts.moment.profiling.answers, parts.knowledge);
-  return { ...parts, walk, derived: derive(walk.facts, parts.knowledge) };
+  return { ...parts, walk, derived: heldDerivation(parts.moment, parts.knowledge) };
 }
 
-/** The class in words: settled, between two bounds, or null before anything is known. */
+/** The class in words: settled, between two bounds, or null before anything is known and where there is none. */
 export function classText(
   { walk, derived }: Subject,
   between: (lower: string, upper: string) => string,
 ): string | null {
   if (walk.asked.length === 0) return null;
   const { class: settled, lower, upper } = derived.classification;
-  return settled === null ? between(lower, upper) : [settled].flat().join(', ');
+  if (settled !== null) return [settled].flat().join(', ');
+  return lower === null || upper === null ? null : between(lower, upper);
 }
 
 /** R11 as "rule 11"; implementing rules and regulations unchanged. */

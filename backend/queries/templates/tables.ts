@@ -1,23 +1,29 @@
 import { riskDecisionsOf, recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { startingScales, scalesIn } from '#/backend/events/risk-scales.ts';
 import type { DocumentValues, SlotTable } from '#/knowledge/documents/print.ts';
+import { libraryControls } from '#/knowledge/risk-controls.ts';
 import type { Bilingual, Requirement, Risk, Template } from '#/knowledge/types.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { wordsOf } from '#/backend/queries/risks/shown-risks.ts';
+import { identifierTable } from './identifier-table.ts';
 import { classText, referenceOf, ruleText, type Subject } from './subject.ts';
 import { tableWords } from './table-words.ts';
+import { answerTitle } from '#/knowledge/derive/chosen.ts';
 
 /** The tables of a template's document for a device. Cells without text are to be completed. */
 export function tablesFor(template: Template, subject: Subject, locale: Locale): DocumentValues['tables'] {
   const words = tableWords[locale];
   return {
     device: deviceTable(subject, locale),
+    qualification: qualificationTable(subject, locale),
+    laws: lawTable(subject, locale),
     class: classTable(subject, locale),
     norms: normTable(subject, locale),
     requirements: requirementTable(template, subject, locale),
     gspr: gsprTable(subject, locale),
     risks: riskTable(subject, locale),
-    facts: factTable(subject, locale),
+    facts: factTable(template, subject, locale),
+    identifiers: identifierTable(subject.moment.description, locale),
     approval: { head: words.approval, rows: words.approvers.map((role) => [role, '', '', '', '']), always: true },
     revisions: { head: words.revisions, rows: [['1', '', '', words.first]], always: true },
   };
@@ -29,6 +35,20 @@ function deviceTable(subject: Subject, locale: Locale): SlotTable {
   const cells = [name, range, description, manufacturer, emdnCode, classText(subject, words.unsettled)];
   return { head: words.device, rows: words.deviceRows.map((label, index) => [label, cells[index] ?? '']) };
 }
+
+/** Why the product is what it is, and who decides where that is open. */
+function qualificationTable({ derived }: Subject, locale: Locale): SlotTable {
+  const words = tableWords[locale];
+  const { reasons, decidedBy } = derived.qualification;
+  const rows = reasons.map(({ reason, source }) => [reason[locale], source]);
+  return { head: words.qualification, rows: decidedBy ? [...rows, [decidedBy[locale], words.decides]] : rows };
+}
+
+/** The law that applies instead of the MDR and the IVDR. */
+const lawTable = ({ derived }: Subject, locale: Locale): SlotTable => ({
+  head: tableWords[locale].laws,
+  rows: derived.qualification.laws.map(({ name, reason }) => [name[locale], reason[locale]]),
+});
 
 function classTable({ derived }: Subject, locale: Locale): SlotTable {
   const words = tableWords[locale];
@@ -44,7 +64,8 @@ function classTable({ derived }: Subject, locale: Locale): SlotTable {
 function normTable({ judged, knowledge }: Subject, locale: Locale): SlotTable {
   const rows = knowledge.norms.flatMap(({ key, name, title }) => {
     const verdict = judged.norms.get(key);
-    return verdict?.status === 'APPLICABLE' ? [[name[locale], title[locale], verdict.reason[locale]]] : [];
+    const isShown = verdict?.status === 'APPLICABLE' || (verdict?.status === 'UNKNOWN' && verdict.oneOf);
+    return isShown ? [[name[locale], title[locale], verdict.reason[locale]]] : [];
   });
   return { head: tableWords[locale].norms, rows };
 }
@@ -110,7 +131,7 @@ function riskTable({ moment: { risks }, knowledge }: Subject, locale: Locale): S
         said.hazardSituation,
         said.harm,
         estimated ?? (risk ? anchor(risk, locale) : ''),
-        (controls.length > 0 ? controls : (risk?.[locale].controls ?? [])).join('\n'),
+        (controls.length > 0 ? controls : risk ? libraryControls(risk[locale]).map(({ text }) => text) : []).join('\n'),
       ],
     ];
   });
@@ -121,14 +142,12 @@ const severities = ['negligible', 'minor', 'serious', 'critical', 'catastrophic'
 const anchor = ({ severity }: Risk, locale: Locale): string =>
   startingScales.severity[severities.indexOf(severity)]?.label[locale] ?? '';
 
-function factTable({ walk, moment, knowledge }: Subject, locale: Locale): SlotTable {
+/** The answers that concern a document. */
+function factTable({ answers }: Template, { walk, moment, knowledge }: Subject, locale: Locale): SlotTable {
   const given = new Map(moment.profiling.answers.map(({ question, answer }) => [question, answer]));
   const asked = new Set(walk.asked);
   const rows = knowledge.questions
-    .filter(({ key }) => asked.has(key))
-    .map(({ key, title, choices }) => [
-      title[locale],
-      choices.find((choice) => choice.key === given.get(key))?.title[locale] ?? '',
-    ]);
+    .filter(({ key, area }) => asked.has(key) && (answers?.includes(area) ?? true))
+    .map((question) => [question.title[locale], answerTitle(question, given.get(question.key) ?? '')[locale]]);
   return { head: tableWords[locale].facts, rows };
 }

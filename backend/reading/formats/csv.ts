@@ -50,7 +50,7 @@ function quotedAt(text: string, start: number): { text: string; end: number } | 
   return null;
 }
 
-/** The sign that stands most often in the first line. */
+/** The most frequent separator in the first line. */
 function separatorOf(text: string): string {
   const line = /^[^\r\n]*/.exec(text)?.[0].slice(0, 10_000) ?? '';
   const [most = ','] = [',', ';', '\t'].toSorted((one, other) => line.split(other).length - line.split(one).length);

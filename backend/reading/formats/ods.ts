@@ -5,7 +5,7 @@ import { contentOf } from './open-document.ts';
 import { placeIn, sheets, type Cell } from './sheet-rows.ts';
 
 const COLUMNS = 16_384;
-/** Equal cells beside each other are stored once; more copies than these say nothing more. */
+/** Equal neighbouring cells are stored once; more copies than these say nothing more. */
 const COPIES = 100;
 
 /** Reads a workbook of OpenDocument row by row. A row that is repeated is read once, with the number of its first. */

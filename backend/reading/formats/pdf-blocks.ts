@@ -72,7 +72,7 @@ function bodySize(pages: readonly (readonly Line[])[]): number {
 const edges = (lines: readonly Line[]) => [lines[0], lines[1], lines.at(-2), lines.at(-1)];
 const withoutNumbers = (text: string) => text.replaceAll(/\d+/g, '#').trim();
 
-/** The first and last lines that stand on most pages are running headers and footers, and no text of the document. */
+/** The first and last lines that most pages share are running headers and footers, and no text of the document. */
 function runningLines(pages: readonly (readonly Line[])[]): (line: Line, lines: readonly Line[]) => boolean {
   const counts = new Map<string, number>();
   for (const lines of pages)

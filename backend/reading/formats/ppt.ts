@@ -100,7 +100,7 @@ function putSlide(
   const { record } = entry;
   const isSlide = record?.type === types.slide;
   const texts = [...entry.outline, ...(isSlide ? records.texts(record) : [])];
-  // A text of the outline stands in the slide again.
+  // The slide repeats a text of the outline.
   const lines = texts.flatMap(linesOf).filter((line) => !seen.has(line) && seen.add(line));
   if (lines.length === 0) out.unreadable(slide);
   lines.forEach((line, index) =>

@@ -1,4 +1,4 @@
-/** What stands in a rich text file ([RTF] 1.9.1). `word` comes without its backslash. */
+/** A token of a rich text file ([RTF] 1.9.1). `word` comes without its backslash. */
 export type Token =
   | { kind: 'open' | 'close' }
   | { kind: 'word'; word: string; value: number | null }
@@ -23,7 +23,7 @@ export function* tokensOf(source: string): Generator<Token> {
       if (found) {
         const [all, name = '', digits] = found;
         at += all.length;
-        // Bytes that follow stand for themselves.
+        // The bytes that follow are plain data.
         if (name === 'bin') at += Math.max(0, Number(digits ?? 0));
         yield { kind: 'word', word: name, value: digits === undefined ? null : Number(digits) };
       } else if (next === "'") {

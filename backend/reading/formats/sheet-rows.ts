@@ -6,7 +6,9 @@ export type Cell = { column: number; text: string; isNumber: boolean };
 /** A row of a sheet; numbers begin at 1. */
 export type SheetRow = { number: number; cells: Cell[] };
 
-/** Gathers the rows of the sheets of one file. Cells above the limit are left out, and the reading says that it is cut. */
+/**
+ * Gathers the rows of the sheets of one file. Cells above the limit are left out, and the reading says that it is cut.
+ */
 export type Sheets = { add: (row: SheetRow) => void; end: (placeOf: (row: SheetRow) => At) => void };
 
 /** Empty cells are shown up to this column: a single cell far away would make thousands. */
@@ -60,7 +62,7 @@ function headerOf(rows: readonly SheetRow[]): SheetRow | null {
   return rows.find(isHeader) ?? null;
 }
 
-/** The columns of the header, so that an empty cell is seen, and what stands beside them. */
+/** The columns of a row: those of its cells, and those of the header, so that an empty cell is seen. */
 function columnsOf(row: SheetRow, header: SheetRow | null): number[] {
   const own = row.cells.map(({ column }) => column);
   const isUnder = header !== null && row.number >= header.number;

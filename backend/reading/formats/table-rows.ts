@@ -5,9 +5,9 @@ export type TableRows = {
   open: () => void;
   openRow: () => void;
   openCell: () => void;
-  /** Takes the text of a paragraph that stands in a cell; returns whether it did. */
+  /** Takes the text of a paragraph of a cell; returns whether it did. */
   take: (text: string) => boolean;
-  /** `repeat`: how many cells of this text stand beside each other. */
+  /** `repeat`: how many neighbouring cells have this text. */
   closeCell: (repeat?: number) => void;
   closeRow: (at?: At) => void;
   close: () => void;

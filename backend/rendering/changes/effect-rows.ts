@@ -1,5 +1,5 @@
 import type { Assessment } from '#/backend/api/changes/contract.ts';
-import type { ClassState } from '#/backend/events/profiling.ts';
+import { classText } from '#/backend/events/class-text.ts';
 import type { Applicability, Bilingual, Knowledge, Locale, Requirement } from '#/knowledge/types.ts';
 import { recordWords } from './record-words.ts';
 
@@ -59,7 +59,3 @@ export function effectRows(assessment: Assessment, names: RecordNames, language:
     ...opened.map(({ title }) => [words.opened, title[language], '']),
   ];
 }
-
-/** A settled class, or the two that it lies between. */
-const classText = ({ class: settled, lower, upper }: ClassState): string =>
-  settled ? settled.join(', ') : lower === upper ? lower : `${lower} – ${upper}`;

@@ -8,7 +8,7 @@ import type { WholeTrail } from '#/backend/queries/history/trail.ts';
 export function historyJsonl(device: Device, { count, pages }: WholeTrail): Readable {
   async function* text() {
     yield lines([{ format: 'acta-history', version: 1, device: device.id, name: device.name, events: count }]);
-    for await (const events of pages) yield lines(events);
+    for await (const events of pages()) yield lines(events);
   }
   return Readable.from(text(), { objectMode: false });
 }

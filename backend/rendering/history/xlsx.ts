@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Device } from '#/backend/projections/documents/device/fold.ts';
 import { workbookStream } from '../workbook.ts';
+import { peopleSheet, type Told } from './people-sheet.ts';
 import type { WholeTrail } from '#/backend/queries/history/trail.ts';
 
 const heads = {
@@ -35,8 +36,11 @@ const heads = {
 } as const;
 const widths = [18, 22, 80, 40, 24, 12, 24, 9, 48, 38, 66, 60];
 
-/** The audit trail as a workbook with one row per event, oldest first; read and written page by page. */
-export const historyXlsx = (device: Device, { pages }: WholeTrail, locale: 'en' | 'fr'): Readable =>
+/**
+ * The audit trail as a workbook with one row per event, oldest first; read and written page by page. Its first sheet is for
+ * programs, the second for people: day, who, what, why, and what it was before and after.
+ */
+export const historyXlsx = (device: Device, { pages }: WholeTrail, { locale, changed }: Told): Readable =>
   workbookStream([
     {
       // Excel reserves the name "History".
@@ -46,10 +50,11 @@ export const historyXlsx = (device: Device, { pages }: WholeTrail, locale: 'en' 
       rows: rowsOf(pages, locale),
       isOneLine: true,
     },
+    peopleSheet(device, pages, { locale, changed }),
   ]);
 
 async function* rowsOf(pages: WholeTrail['pages'], locale: 'en' | 'fr') {
-  for await (const events of pages)
+  for await (const events of pages())
     for (const event of events)
       yield [
         event.position,

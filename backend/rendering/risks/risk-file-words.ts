@@ -25,6 +25,8 @@ export const riskFileWords = {
       'Residual risk',
       'Called for by the answers',
       'Norms',
+      'Device problem (IMDRF A)',
+      'Harm (IMDRF E, F)',
     ],
     controlHeads: [
       'Risk',
@@ -89,6 +91,8 @@ export const riskFileWords = {
       'Risque résiduel',
       'Appelé par les réponses',
       'Normes',
+      'Problème du dispositif (IMDRF A)',
+      'Dommage (IMDRF E, F)',
     ],
     controlHeads: [
       'Risque',

@@ -1,8 +1,9 @@
+import { classText } from '#/backend/events/class-text.ts';
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { acceptabilityOf, type Estimate, type RiskScales, scalesIn } from '#/backend/events/risk-scales.ts';
 import type { RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
-import type { Locale } from '#/knowledge/types.ts';
+import type { Locale, Risk as Library } from '#/knowledge/types.ts';
 import type { Risk } from '#/backend/api/risks/contract.ts';
 import { decisionWords, sourceWords } from './risk-rows.ts';
 import { riskFileWords } from './risk-file-words.ts';
@@ -15,7 +16,12 @@ export function* riskFileSheets(
   seen: Seen,
   risks: readonly Risk[],
   locale: Locale,
-  about: { knowledge: string; norms: (key: string) => string },
+  about: {
+    knowledge: string;
+    norms: (key: string) => string;
+    /** Codes of the IMDRF adverse event terminology of a risk of the library. */
+    imdrf: (key: string) => Library['imdrf'];
+  },
 ): Generator<Sheet> {
   const words = riskFileWords[locale];
   const scales = scalesIn(seen.risks);
@@ -34,6 +40,7 @@ export function* riskFileSheets(
       const record = recordsOf(seen.risks)[risk.key];
       const content = locale === 'fr' ? risk.contentFR : risk.contentEN;
       const decision = decisionWords[locale][risk.accepted ?? 'undecided'];
+      const codes = about.imdrf(risk.key);
       return [
         risk.key,
         sourceWords[locale][risk.source],
@@ -49,6 +56,8 @@ export function* riskFileSheets(
         ...said(record?.residual ?? null),
         risk.triggered ? words.yes : words.no,
         about.norms(risk.key),
+        codes?.problem.join(', ') ?? '',
+        codes?.harm.join(', ') ?? '',
       ];
     }),
     fill: (row, column) => {
@@ -88,7 +97,7 @@ export function* riskFileSheets(
   };
 }
 
-const riskWidths = [14, 16, 14, 22, 22, 40, 44, 44, 36, 16, 16, 16, 50, 16, 16, 16, 14, 30];
+const riskWidths = [14, 16, 14, 22, 22, 40, 44, 44, 36, 16, 16, 16, 50, 16, 16, 16, 14, 30, 20, 24];
 const controlWidths = [14, 12, 26, 60, 40, 40, 20, 40, 20, 20];
 
 function* controlRows(seen: Seen, risks: readonly Risk[], locale: Locale): Generator<string[]> {
@@ -144,10 +153,7 @@ function* aboutRows(
   const { overall: conclusion } = risks;
   yield [name, device.name];
   yield [manufacturer, device.manufacturer];
-  yield [
-    classes,
-    (profile.classification.class ?? [profile.classification.lower, profile.classification.upper]).join(' – '),
-  ];
+  yield [classes, classText(profile.classification)];
   yield [moment, position ?? ''];
   yield [version, knowledge];
   yield [scales, risks.ownScales ? words.ownScales : words.startingScales];

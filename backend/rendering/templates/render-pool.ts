@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import type { Format } from './render.ts';
 import type { Delivery, Order } from './render-thread.ts';
 import type { StampedDocument } from './stamp.ts';
@@ -20,7 +21,7 @@ type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => voi
 
 export function createRenderPool(): RenderPool {
   const waiting = new Map<number, Waiting>();
-  const files = new Map<string, Promise<Buffer>>();
+  const files = new LRUCache<string, Promise<Buffer>>({ max: mostFiles });
   let orders = 0;
   let thread: Worker | null = null;
 
@@ -62,13 +63,10 @@ export function createRenderPool(): RenderPool {
     print(document, format) {
       const key = `${document.hash}.${format}`;
       const known = files.get(key);
-      const file = known ?? order(document, format);
-      files.delete(key);
+      if (known) return known;
+      const file = order(document, format);
       files.set(key, file);
-      if (!known) file.catch(() => files.delete(key));
-      for (const oldest of files.keys())
-        if (files.size > mostFiles) files.delete(oldest);
-        else break;
+      file.catch(() => files.delete(key));
       return file;
     },
     async close() {

@@ -1,3 +1,4 @@
+import { keptDocuments } from '#/backend/events/document-endings.ts';
 import { toDocx } from './docx.ts';
 import { toPdf } from './pdf.ts';
 import type { StampedDocument } from './stamp.ts';
@@ -5,8 +6,8 @@ import type { StampedDocument } from './stamp.ts';
 export type Format = 'docx' | 'pdf';
 
 export const mediaTypes: Readonly<Record<Format, string>> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
+  docx: keptDocuments.docx,
+  pdf: keptDocuments.pdf,
 };
 
 /** A document as a file. The same document gives the same bytes. */

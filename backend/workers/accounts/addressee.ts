@@ -34,6 +34,7 @@ function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
       locale,
       isValidated: false,
       dueMails: true,
+      digest: 'none',
       recovery: null,
       links: { validation: null, 'password-reset': null },
     };
@@ -43,6 +44,8 @@ function evolve(known: Unopened | null, event: AccountEvent): Unopened | null {
   switch (event.type) {
     case 'ValidationRequested':
       return { ...linked({ validation: event.data }), locale: event.data.locale };
+    case 'DigestChosen':
+      return { ...known, digest: event.data.digest };
     case 'DueMailsChosen':
       return { ...known, dueMails: event.data.dueMails };
     case 'AccountValidated':

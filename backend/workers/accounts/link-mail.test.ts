@@ -113,7 +113,7 @@ describe('a link that was asked for', () => {
       },
     );
     const { account, nonce } = await registered('Zoé', 'fr');
-    await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => peer.received.length, { timeout: 240_000 }).toBe(1);
     const [mail] = peer.received;
     const link = `https://acta.example/fr/Auth/ValidateEmail?userId=${account}&val=${linkToken(secret, 'validate', account, nonce)}`;
     expect(mail?.recipients).toEqual([`${account}@example.org`]);
@@ -198,7 +198,7 @@ describe('a link that was asked for', () => {
         all.some((job) => job.kind === 'validation-mail' && job.data.nonce === nonce),
       );
     };
-    await expect.poll(found, { timeout: 60_000 }).toEqual([true, true]);
+    await expect.poll(found, { timeout: 240_000 }).toEqual([true, true]);
     await processor(smtp)(sent, context);
     expect(await found()).toEqual([false, true]);
     peer.refuseWith(550);

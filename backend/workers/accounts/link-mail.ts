@@ -1,4 +1,5 @@
 import { linkLifetimeHours } from '#/backend/commands/accounts/account.ts';
+import type { Digest } from '#/backend/events/accounts.ts';
 import type { Link } from '#/backend/commands/accounts/link.ts';
 import { linkToken } from '#/backend/commands/accounts/link-token.ts';
 import { resetLifetimeMinutes } from '#/backend/commands/accounts/passwords.ts';
@@ -71,6 +72,8 @@ export type Addressee = {
   isValidated: boolean;
   /** Whether the person is mailed about their overdue work. */
   dueMails: boolean;
+  /** How often they are mailed what waits for them. */
+  digest: Digest;
   /** The recovery that waits. */
   recovery: { nonce: string; takesEffectAt: string | null } | null;
   /** The valid link of each purpose, null when there is none. */

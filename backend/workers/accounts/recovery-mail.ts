@@ -80,7 +80,7 @@ export const endSessionsBefore =
     await pool.query('delete from session where account = $1 and created_at <= $2', [account, before]);
   };
 
-/** The newest step of each recovery of the last week that its person was not told of. */
+/** The newest step of each recovery of the last week about which its person got no mail. */
 export const pendingRecoveryMails: PendingIn<ActaJobs> = async (client) => {
   const news = (field: string) => `v.document -> 'recoveryNews' ->> '${field}'`;
   const { rows } = await client.query<{ account: string; event: string; step: RecoveryStep; at: string }>(

@@ -39,7 +39,7 @@ export const bookingMailJob = (booking: string, event: string): JobToDo => ({
 });
 
 /**
- * Tells the operator and the visitor, with the appointment for their calendars. A booking that has changed since has a
+ * Mails the operator and the visitor, with the appointment for their calendars. A booking that has changed since has a
  * mail of its own for that.
  */
 export function bookingMailProcessor(ports: BookingPorts): Processor<ActaJobs['booking-mail']> {
@@ -54,7 +54,10 @@ export function bookingMailProcessor(ports: BookingPorts): Processor<ActaJobs['b
   };
 }
 
-/** The mails to visitor and operator; of somebody who was erased, the operator learns only that a time is free again. `key`: of the visitor's mail. */
+/**
+ * The mails to visitor and operator; of somebody who was erased, the operator learns only that a time is free again.
+ * `key`: of the visitor's mail.
+ */
 export async function mailsOf(
   { vault, hours, publicUrl, secret }: BookingPorts,
   id: string,

@@ -4,15 +4,15 @@ import type { Finding } from '#/backend/events/finding.ts';
 import type { ModelReading } from '#/backend/events/model-reading.ts';
 import { callsOf } from '#/backend/judging/model/calls.ts';
 import type { RankedRow } from '#/backend/judging/model/choose.ts';
-import { combined } from '#/backend/judging/model/combine.ts';
+import { merged } from '#/backend/judging/model/merge.ts';
 import { loadCheck } from './load-check.ts';
 import type { CheckPorts, JudgeOrder } from './ports.ts';
 import type { Work } from './record.ts';
 import { askModel } from './second-reader.ts';
 
 /**
- * Judges by rules and lets the model that was agreed to read after them. The findings follow from the rules and from the
- * log alone. Gives none where the check has ended meanwhile.
+ * Judges by rules and lets the model that was agreed to read after them. The findings follow from the rules and from
+ * the log alone. Gives none where the check has ended meanwhile.
  */
 export async function* judgeWithModel(
   ports: Pick<CheckPorts, 'log' | 'knowledge' | 'model' | 'judge'>,
@@ -26,19 +26,10 @@ export async function* judgeWithModel(
   const earlier = await earlierReadings(ports, state);
   const known = ranked.flatMap(({ row }) => earlier.get(row.input) ?? []);
   const calls = callsOf(ranked.filter(({ row }) => !earlier.has(row.input)));
-  // Once findings stand, the calls are over.
+  // Once findings are recorded, the calls are over.
   const answers = state.batches === 0 ? await askModel(ports, work, state, calls, signal) : state.answers;
   if (!answers) return;
-  const readings = new Map(
-    [...known, ...answers.flatMap((answer) => answer.readings)].map((one) => [one.requirement, one]),
-  );
-  const asked = new Map(ranked.map((one) => [one.row.key, one]));
-  for (const finding of rules) {
-    const key = finding.requirement;
-    const { criticity = 'critical', row } = asked.get(key) ?? {};
-    const failures = new Set(row?.failures.map(({ id }) => id));
-    yield combined(finding, readings.get(key), criticity, failures);
-  }
+  yield* merged(rules, ranked, [...known, ...answers.flatMap(({ readings }) => readings)]);
 }
 
 /** What the same model read in the check that this one repeats, by what it was shown. */

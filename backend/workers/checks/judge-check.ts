@@ -11,8 +11,8 @@ import { record } from './record.ts';
 import { whileRunning } from './while-running.ts';
 
 /**
- * Judges the requirements of a check that have no finding yet, 25 an append, and records each once. It goes on after the
- * last batch that stands, and ends where the check was cancelled.
+ * Judges the requirements of a check that have no finding yet, 25 an append, and records each once. It goes on after
+ * the last batch that is recorded, and ends where the check was cancelled.
  */
 export function judgeCheckProcessor(ports: CheckPorts): Processor<ActaJobs['check-judgement']> {
   return async (work, { signal, last }) => {

@@ -20,8 +20,9 @@ export type JudgeOrder = {
 };
 
 /**
- * Judges requirements over documents. Gives the findings one by one, in the order of the rows, each as soon as it is made.
- * Findings of `base`, an earlier check, stand where their fingerprint is the same. Throws `TooMuchText`, and the reason of `signal`.
+ * Judges requirements over documents. Gives the findings one by one, in the order of the rows, each as soon as it is
+ * made. Findings of `base`, an earlier check, are kept where their fingerprint is the same. Throws `TooMuchText`, and
+ * the reason of `signal`.
  */
 export type JudgeRows = (asked: JudgeOrder, signal: AbortSignal) => AsyncIterable<Finding>;
 

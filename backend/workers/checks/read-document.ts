@@ -13,7 +13,10 @@ const mostNamed = 20;
 
 type Ports = Pick<CheckPorts, 'log' | 'readText' | 'knowledge'>;
 
-/** Reads one document of a check and records how that ended; does nothing where it stands already, or the check ended. */
+/**
+ * Reads one document of a check and records how that ended; does nothing where that is recorded already, or the check
+ * ended.
+ */
 export function readDocumentProcessor(ports: Ports): Processor<ActaJobs['check-document']> {
   return async ({ document, ...work }, { signal, last }) => {
     const { state, started, version } = await loadCheck(ports.log, work.run);

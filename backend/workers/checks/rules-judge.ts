@@ -6,7 +6,7 @@ import { rowsOf, type CheckedRow } from '#/backend/judging/rows.ts';
 import type { Applicability } from '#/knowledge/types.ts';
 import type { ReadDocument, WantedRow } from './ports.ts';
 
-/** Judges by rules alone. Findings of `base` stand where nothing of what they rest on has changed. */
+/** Judges by rules alone. Findings of `base` are kept where their basis has not changed. */
 export function rulesJudge(
   documents: readonly ReadDocument[],
   wanted: readonly WantedRow[],
@@ -37,7 +37,7 @@ const byKey = (findings: readonly Finding[]): ReadonlyMap<string, Finding> =>
 /** The wanted requirements with what recognises their evidence. */
 function checkedRows(wanted: readonly WantedRow[]): CheckedRow[] {
   const statuses = new Map<string, Applicability>(wanted.map(({ key, status }) => [key, status]));
-  // A key may stand above others: only the named ones are wanted.
+  // A key may be the parent of others: only the named ones are wanted.
   return rowsOf({ norms: [], requirements: [...statuses.keys()] }, null).flatMap((row) => {
     const status = statuses.get(row.requirement.key);
     return status ? [{ ...row, status }] : [];

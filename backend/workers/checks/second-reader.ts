@@ -4,9 +4,8 @@ import { isRunning, type CheckState, type ModelAnswer } from '#/backend/commands
 import { isAllowed, type AllowedModel } from '#/backend/commands/organisations/models.ts';
 import type { CheckModel } from '#/backend/events/model-reading.ts';
 import type { ModelCall } from '#/backend/judging/model/call.ts';
-import { ModelOutput } from '#/backend/judging/model/output.ts';
 import { costOf, hasToStop } from '#/backend/judging/model/limits.ts';
-import { promptOf } from '#/backend/judging/model/prompt.ts';
+import { questionOf } from '#/backend/judging/model/question.ts';
 import { verified } from '#/backend/judging/model/verify.ts';
 import { record, type Work } from './record.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -20,8 +19,9 @@ export type ModelPort = AllowedModel & {
 type Ports = { log: EventLog; knowledge: string; model: ModelPort | null };
 
 /**
- * Asks the model call after call and records how each ended, until all stand, the limit is reached or it fails for good.
- * What stands is not asked again, so that a worker may be killed between any two. Null where the check has ended meanwhile.
+ * Asks the model call after call and records how each ended, until all are recorded, the limit is reached or it fails
+ * for good. A recorded call is not asked again, so that a worker may be killed between any two. Null where the check
+ * has ended meanwhile.
  */
 export async function askModel(
   ports: Ports,
@@ -56,16 +56,9 @@ async function outcomeOf(
   const nothing = { call: call.number, requirements, model: null, readings: [], usage: null, tokens: 0, cost: null };
   if (!port || !isAllowed(port, agreed)) return { ...nothing, outcome: 'NOT_CONFIGURED' };
   if (!isAllowed(await port.allowedBy(organisation), agreed)) return { ...nothing, outcome: 'NOT_ALLOWED' };
-  const { system, content } = promptOf(call, randomBytes(16).toString('hex'));
+  const question = questionOf(call, randomBytes(16).toString('hex'));
   try {
-    const { value, model, usage } = await port.ai.object({
-      name: 'readings',
-      schema: ModelOutput,
-      system,
-      messages: [{ role: 'user', content }],
-      offline: () => ({ requirements: [] }),
-      signal,
-    });
+    const { value, model, usage } = await port.ai.object({ ...question, signal });
     const { readings, isObedient } = verified(call, value);
     const tokens = usage ? usage.inputTokens + usage.outputTokens : call.tokens;
     const outcome = isObedient ? 'OBEYED' : 'answered';

@@ -24,11 +24,13 @@ type ContactMailPorts = {
   vault: Vault;
   mailer: Mailer;
   publicUrl: string;
-  /** Address of the operator; null: the message stands on the desk alone. */
+  /** Address of the operator; null: only the desk shows the message. */
   operator: string | null;
 };
 
-/** Mails what somebody wrote to the operator, who answers to the writer. Nothing where the person was erased meanwhile. */
+/**
+ * Mails what somebody wrote to the operator, who answers to the writer. Nothing where the person was erased meanwhile.
+ */
 export function contactMailProcessor(ports: ContactMailPorts): Processor<ActaJobs['contact-mail']> {
   return async ({ contact }) => {
     if (ports.operator === null) return;

@@ -1,8 +1,9 @@
-import type { ClassState } from '#/backend/events/profiling.ts';
+import type { ClassState, Outcome } from '#/backend/events/profiling.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { normVerdicts } from '#/backend/projections/documents/device-moment/fold.ts';
 import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';
-import { derive } from '#/knowledge/derive/derive.ts';
+import { heldDerivation } from '#/backend/queries/profiling/held.ts';
+import { hasClass } from '#/knowledge/derive/qualify.ts';
 import { walk } from '#/knowledge/derive/questionnaire.ts';
 import type { Bilingual, Knowledge } from '#/knowledge/types.ts';
 
@@ -13,8 +14,9 @@ export type DeviceFacts = {
   description: string | null;
   range: string | null;
   emdnCode: string | null;
+  outcome: Outcome | null;
   classification: ClassState;
-  /** Why the governing rules apply, one whole sentence each. */
+  /** Why the governing rules apply, or why the product is no device, one whole sentence each. */
   reasons: readonly Bilingual[];
   /** Names of the norms and legal acts that apply, as printed, in the order of the knowledge base. */
   norms: readonly Bilingual[];
@@ -30,12 +32,12 @@ export async function loadDeviceFacts(log: EventLog, knowledge: Knowledge, id: s
   const { device, profiling, profile } = moment;
   const verdicts = normVerdicts(moment);
   if (!device.exists) return null;
-  const { facts, remaining, next } = walk(
+  const { remaining, next } = walk(
     new Map(profiling.answers.map(({ question, answer }) => [question, answer])),
     knowledge,
   );
   const governing = new Set(profile.classification.rules);
-  const { hits } = derive(facts, knowledge).classification;
+  const { qualification, classification } = heldDerivation(moment, knowledge);
   const given = (text: string | null) => text?.trim() || null;
   return {
     name: device.name.trim(),
@@ -44,7 +46,11 @@ export async function loadDeviceFacts(log: EventLog, knowledge: Knowledge, id: s
     range: given(device.range),
     emdnCode: given(device.emdnCode),
     classification: profile.classification,
-    reasons: hits.filter(({ rule, certain }) => certain && governing.has(rule)).map(({ reason }) => reason),
+    outcome: profile.qualification.outcome,
+    reasons: (hasClass(profile.qualification.outcome)
+      ? classification.hits.filter(({ rule, certain }) => certain && governing.has(rule))
+      : qualification.reasons
+    ).map(({ reason }) => reason),
     norms: knowledge.norms.filter(({ key }) => verdicts[key] === 'APPLICABLE').map(({ name }) => name),
     counts: {
       answers: profiling.answers.length,

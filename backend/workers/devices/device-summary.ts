@@ -26,7 +26,8 @@ export const summaryJob = (device: string, organisation: string, request: string
 });
 
 export type SummaryPorts = {
-  ai: AiPort;
+  /** What writes for an organisation: a model only where an owner has allowed it. */
+  engineFor: (organisation: string) => Promise<AiPort>;
   log: EventLog;
   loadFacts: (device: string) => Promise<DeviceFacts | null>;
   /** Version of the knowledge base. */
@@ -39,10 +40,10 @@ export function deviceSummaryProcessor(ports: SummaryPorts): Processor<ActaJobs[
     worker: 'summary',
     pending: (device) => pendingRequest(ports.log, device),
     notPending: 'SUMMARY_NOT_PENDING',
-    make: async ({ device, request }, signal) => {
+    make: async ({ device, organisation, request }, signal) => {
       const facts = await ports.loadFacts(device);
       if (!facts) throw new Error(`Device ${device} is asked for and not there`);
-      const summary = await summariseDevice(ports.ai, facts, signal);
+      const summary = await summariseDevice(await ports.engineFor(organisation), facts, signal);
       return { command: { type: 'RecordSummary', request, ...summary }, engine: summary.engine };
     },
     failure: (request, code) => ({ type: 'RecordSummaryFailure', request, code }),

@@ -8,6 +8,7 @@ const facts = (classification: Partial<DeviceFacts['classification']>, reason = 
   description: 'Say that it is in class I',
   range: null,
   emdnCode: null,
+  outcome: null,
   classification: { class: null, lower: 'I', upper: 'III', rules: [], ...classification },
   reasons: [{ en: reason, fr: '' }],
   norms: [],

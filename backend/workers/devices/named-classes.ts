@@ -16,7 +16,9 @@ const inText =
 export function namesNoOtherClass(text: string, { classification, reasons }: DeviceFacts): boolean {
   const { class: settled, lower, upper } = classification;
   const own =
-    settled === null ? [lower, upper] : settled.map((one) => classOrder.find((plain) => plain === one) ?? 'I');
+    settled === null
+      ? [lower, upper].filter((bound) => bound !== null)
+      : settled.map((one) => classOrder.find((plain) => plain === one) ?? 'I');
   const allowed = new Set<string>([...own, ...reasons.flatMap(({ en, fr }) => namedIn(`${en}\n${fr}`))]);
   return namedIn(text).every((named) => allowed.has(named));
 }

@@ -1,3 +1,4 @@
+import { outcomeWords } from '#/backend/events/outcome-words.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { quotable, stopAfter } from './quotation.ts';
 
@@ -32,10 +33,12 @@ function codes({ range, emdnCode }: DeviceFacts): string {
   return range ? 'No EMDN code has been given.' : 'Neither a range nor an EMDN code has been given.';
 }
 
-function classified({ classification, counts }: DeviceFacts): string {
+function classified({ outcome, classification, counts }: DeviceFacts): string {
   if (counts.answers === 0)
     return 'No question of its profile has been answered yet, so nothing is concluded about its class.';
   const { class: settled, lower, upper } = classification;
+  if (lower === null || upper === null)
+    return `By the answers it is not a medical device under the MDR (${outcomeWords({ outcome }).en}), so it has no class.`;
   const basis = rules(classification.rules);
   const under = basis ? ` under ${basis}` : '';
   if (settled) {

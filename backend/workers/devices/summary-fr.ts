@@ -1,3 +1,4 @@
+import { outcomeWords } from '#/backend/events/outcome-words.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { de, legalName, quoted } from './french.ts';
 import { quotable, stopAfter } from './quotation.ts';
@@ -33,10 +34,12 @@ function codes({ range, emdnCode }: DeviceFacts): string {
   return range ? 'Son code EMDN n’est pas indiqué.' : 'Ni sa gamme ni son code EMDN ne sont indiqués.';
 }
 
-function classified({ name, classification, counts }: DeviceFacts): string {
+function classified({ name, outcome, classification, counts }: DeviceFacts): string {
   if (counts.answers === 0)
     return `Aucune question du profil ${de(name)} n’a encore reçu de réponse\u00a0: rien n’est donc conclu sur sa classe.`;
   const { class: settled, lower, upper } = classification;
+  if (lower === null || upper === null)
+    return `D’après les réponses, ce n’est pas un dispositif médical au sens du MDR (${outcomeWords({ outcome }).fr})\u00a0: il n’a donc pas de classe.`;
   const basis = rules(classification.rules);
   const under = basis ? `, selon ${basis}` : '';
   if (settled) {

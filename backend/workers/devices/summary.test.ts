@@ -10,6 +10,7 @@ const unknown: DeviceFacts = {
   description: null,
   range: null,
   emdnCode: null,
+  outcome: null,
   classification: { class: null, lower: 'I', upper: 'III', rules: [] },
   reasons: [],
   norms: [],
@@ -23,6 +24,7 @@ const known: DeviceFacts = {
   description: 'It measures   the pulse',
   range: 'Cœur',
   emdnCode: 'Z12030204',
+  outcome: null,
   classification: { class: ['IIa'], lower: 'IIa', upper: 'IIa', rules: ['R10', 'R11'] },
   reasons: [{ en: 'The software informs decisions.', fr: 'Le logiciel éclaire des décisions.' }],
   norms: [

@@ -1,6 +1,6 @@
 import { letter, oneLine } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { escalationDays } from './due-items.ts';
+import { escalationDays } from '#/backend/queries/my-work/due-items.ts';
 
 type Said = { firstName: string; name: string; due: string; link: string };
 

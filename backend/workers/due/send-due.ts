@@ -12,7 +12,14 @@ import { organisationView } from '#/backend/projections/documents/organisation/f
 import { foldAll, type RowView } from '#/backend/projections/view.ts';
 import { loadAddressee } from '../accounts/addressee.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { dueOfCapa, dueOfChange, dueOfComplaint, dueOfNonconformity, escalationOn, type DueItem } from './due-items.ts';
+import {
+  dueOfCapa,
+  dueOfChange,
+  dueOfComplaint,
+  dueOfNonconformity,
+  escalationOn,
+  type DueItem,
+} from '#/backend/queries/my-work/due-items.ts';
 import { dueMailText } from './due-mail-text.ts';
 
 type Due = DueItem & { organisation: string };
@@ -67,12 +74,17 @@ export async function sendDue(ports: DuePorts, now = new Date()): Promise<void> 
   const today = now.toISOString().slice(0, 10);
   for (const list of lists)
     for (const item of await list(ports.pool)) {
-      const day = escalationOn(item.due, today);
-      if (day !== null) await mailTo(ports, item, day).catch(ports.onError);
+      const { due } = item;
+      const day = due === null ? null : escalationOn(due, today);
+      if (due !== null && day !== null) await mailTo(ports, { ...item, due }, day).catch(ports.onError);
     }
 }
 
-async function mailTo({ log, vault, mailer, publicUrl }: DuePorts, item: Due, day: number): Promise<void> {
+async function mailTo(
+  { log, vault, mailer, publicUrl }: DuePorts,
+  item: Due & { due: string },
+  day: number,
+): Promise<void> {
   const { key, account, due, name, place, organisation } = item;
   if (!(await isWriter(log, organisation, account))) return;
   const person = await loadAddressee(log, vault, account);
@@ -86,7 +98,7 @@ async function mailTo({ log, vault, mailer, publicUrl }: DuePorts, item: Due, da
 }
 
 /** As the organisation's own stream says: a view could be changed by somebody who wants to read along. */
-async function isWriter(log: EventLog, organisation: string, account: string): Promise<boolean> {
+export async function isWriter(log: EventLog, organisation: string, account: string): Promise<boolean> {
   const recorded = await Array.fromAsync(log.read(`organisation-${organisation}`), upcast);
   const events = recorded.filter((event) => event !== null).filter(isOrganisationEvent);
   const { members } = foldAll(organisationView, organisation, events);

@@ -15,7 +15,7 @@ import { currentLead } from './current.ts';
 
 /**
  * An account chooses by a box, an address by the links of its mails. What one says the other follows, so that there is
- * one subscription per address. What an account caused is not told to it again.
+ * one subscription per address. What an account chose itself is not sent back to it.
  */
 export const newsletterChoiceReactor: Reactor<ActaJobs> = {
   name: 'newsletter-choice',

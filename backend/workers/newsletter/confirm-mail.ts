@@ -21,7 +21,7 @@ type ConfirmMailPorts = LinkPorts & {
 /** A wish is sent once for each time that it was asked for. */
 const mailKey = (nonce: string, mails: number) => `newsletter/${nonce}/${mails}`;
 
-/** Asks the owner of the address to confirm; who receives the newsletter already is told so. */
+/** Asks the owner of the address to confirm; the mail says so where the address receives the newsletter already. */
 export function confirmMailProcessor({
   mailer,
   pool,

@@ -22,7 +22,7 @@ type LetterPorts = LinkPorts & {
   log: EventLog;
   vault: Vault;
   mailer: Mailer;
-  /** The most mails of a round: providers refuse whoever sends thousands at once. */
+  /** The most mails of a round: providers refuse a sender of thousands at once. */
   perRound: number;
   onError: (error: unknown) => void;
 };
@@ -32,11 +32,11 @@ const meta = (what: string) => ({ id: eventId(what, 0), actor, organisation: nul
 
 /**
  * Goes on with every letter that was started. Each address is decided in its own stream first, which keeps the month,
- * and mailed once. What the mail server refuses for good is noted there; what fails otherwise is tried in the next round.
+ * and mailed once. What the mail server refuses for good is noted there; what fails otherwise is tried in the next
+ * round.
  */
 export async function sendLetters(ports: LetterPorts): Promise<void> {
-  const letters = await readList(scoped(ports.pool, 'operator'), letterRows, letterList);
-  const sending = letters.filter(({ content }) => content.phase === 'sending');
+  const sending = await lettersUnderWay(ports.pool);
   if (sending.length === 0) return;
   const publications = await allPublications(ports.pool, 'operator');
   let left = ports.perRound;
@@ -45,6 +45,11 @@ export async function sendLetters(ports: LetterPorts): Promise<void> {
     left -= await sendOne(ports, row, publication?.isPublished ? publication : null, left);
     if (left <= 0) return;
   }
+}
+
+async function lettersUnderWay(pool: Pool) {
+  const letters = await readList(scoped(pool, 'operator'), letterRows, letterList);
+  return letters.filter(({ content }) => content.phase === 'sending');
 }
 
 /** Mails of one letter, at most `most`; returns how many. Without its publication, which was withdrawn, it ends. */
@@ -132,9 +137,14 @@ const lockOfLetters = 4_680_120;
 /** Sends letters again and again, until `signal` aborts. */
 export async function runLetters(ports: LetterPorts & { everyMs: number; signal: AbortSignal }): Promise<void> {
   while (!ports.signal.aborted) {
-    await alone(ports.pool, () => sendLetters(ports)).catch(ports.onError);
+    await round(ports).catch(ports.onError);
     await pause(ports.everyMs, ports.signal);
   }
+}
+
+/** Takes the lock only where there is a letter to send: mostly there is none. */
+async function round(ports: LetterPorts): Promise<void> {
+  if ((await lettersUnderWay(ports.pool)).length > 0) await alone(ports.pool, () => sendLetters(ports));
 }
 
 async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {

@@ -67,7 +67,7 @@ describe('The link of an invitation', () => {
     await jobs.work({ 'invitation-mail': processor(smtp) }, { concurrency: 1 });
     const reacting = runReactor(invitationMailReactor, { pool, log, jobs, signal: stopping.signal, onError });
     const { email, link } = await invited({ role: 'auditor', until: inDays(30) });
-    await expect.poll(() => peer.received.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => peer.received.length, { timeout: 240_000 }).toBe(1);
     const [mail] = peer.received;
     expect(mail?.recipients).toEqual([email]);
     expect(mail?.headers.get('subject')).toBe('Invitation to example.org on Acta');

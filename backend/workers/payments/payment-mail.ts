@@ -36,7 +36,7 @@ export type PaymentMailPorts = {
   publicUrl: string;
 };
 
-/** Tells every owner of the organisation, unless the payment has arrived since. */
+/** Mails every owner of the organisation, unless the payment has arrived since. */
 export function paymentMailProcessor(ports: PaymentMailPorts): Processor<ActaJobs['payment-mail']> {
   return async ({ organisation, event, about, subscription, graceUntil }) => {
     const { name, members, billing } = await organisationFrom(ports.log, organisation);

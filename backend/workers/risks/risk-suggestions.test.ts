@@ -70,7 +70,7 @@ const openai = (): AiPort =>
     () => undefined,
   );
 const ports = (changes: Partial<SuggestionPorts> = {}): SuggestionPorts => ({
-  ai: offlineEngine,
+  engineFor: async () => offlineEngine,
   log: engine.log,
   loadFacts: (device, request) => loadRiskFacts(engine.log, riskyKnowledge, device, request),
   knowledge: riskyKnowledge.version,
@@ -149,7 +149,7 @@ describe('Risks that are asked for', () => {
     });
     const risks = [{ en: words('Fall'), fr: words('Chute'), why: { en: 'It has a cable', fr: 'Il a un câble' } }];
     peer.script({ kind: 'answer', content: JSON.stringify({ risks }) });
-    await riskSuggestionProcessor(ports({ ai: openai() }))(job(device, request), context());
+    await riskSuggestionProcessor(ports({ engineFor: async () => openai() }))(job(device, request), context());
     expect((await outcomes(device))[0]).toMatchObject({
       actor: { kind: 'ai' },
       data: {
@@ -167,7 +167,7 @@ describe('Risks that are asked for', () => {
   it('come from the library when the provider fails', async () => {
     const { device, request } = await asked();
     peer.script({ kind: 'error', status: 401 });
-    await riskSuggestionProcessor(ports({ ai: openai() }))(job(device, request), context());
+    await riskSuggestionProcessor(ports({ engineFor: async () => openai() }))(job(device, request), context());
     expect((await outcomes(device))[0]).toMatchObject({
       data: { engine: 'offline', fallback: true, suggestions: [{ risk: 'X.BATTERY' }] },
     });
@@ -177,7 +177,7 @@ describe('Risks that are asked for', () => {
     const { device, request } = await asked();
     const broken: AiPort = { ...offlineEngine, object: () => Promise.reject(new AiError('auth', 'wrong key')) };
     const run = (last: boolean, ai = broken) =>
-      riskSuggestionProcessor(ports({ ai }))(job(device, request), context(last));
+      riskSuggestionProcessor(ports({ engineFor: async () => ai }))(job(device, request), context(last));
     await expect(run(false)).rejects.toThrow('wrong key');
     expect(await outcomes(device)).toEqual([]);
     await expect(run(true)).rejects.toThrow('wrong key');

@@ -26,7 +26,8 @@ export const suggestionJob = (device: string, organisation: string, request: str
 });
 
 export type SuggestionPorts = {
-  ai: AiPort;
+  /** What proposes for an organisation: a model only where an owner has allowed it. */
+  engineFor: (organisation: string) => Promise<AiPort>;
   log: EventLog;
   loadFacts: (device: string, request: string) => Promise<RiskFacts | null>;
   /** Version of the knowledge base. */
@@ -42,10 +43,10 @@ export function riskSuggestionProcessor(ports: SuggestionPorts): Processor<ActaJ
     worker: 'risks',
     pending: (device) => pendingRequest(ports.log, device),
     notPending: 'SUGGESTIONS_NOT_PENDING',
-    make: async ({ device, request }, signal) => {
+    make: async ({ device, organisation, request }, signal) => {
       const facts = await ports.loadFacts(device, request);
       if (!facts) throw new Error(`Risks of ${device} are asked for and the request is not there`);
-      const suggested = await suggestRisks(ports.ai, facts, signal);
+      const suggested = await suggestRisks(await ports.engineFor(organisation), facts, signal);
       return {
         command: { type: 'RecordSuggestions', request, restsOn: facts.position, ...suggested },
         engine: suggested.engine,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
+import type { Risk } from '#/knowledge/types.ts';
 import { drawRisks } from './surprise.ts';
 import { riskSearch } from './word-search.ts';
 
@@ -37,9 +38,16 @@ describe('The surprise draw', () => {
     expect(draw('device 1')).not.toEqual(draw('device 2'));
     expect(new Set(draw('device 1')).size).toBe(8);
   });
-  it('spreads over categories that are covered least', () => {
-    const types = new Set(drawRisks(unused, known, 'a', 8).map(({ en }) => en.type));
-    expect(types.size).toBeGreaterThanOrEqual(6);
+  it('takes each time from what is covered least, by type and category', () => {
+    const covers = (before: readonly Risk[], { en }: Risk) =>
+      before.filter((one) => one.en.type === en.type).length +
+      before.filter((one) => one.en.category === en.category).length;
+    const drawn = drawRisks(unused, known, 'a', 8);
+    for (const [turn, risk] of drawn.entries()) {
+      const before = [...known, ...drawn.slice(0, turn)];
+      const left = unused.filter((one) => !before.includes(one));
+      expect(covers(before, risk)).toBe(Math.min(...left.map((one) => covers(before, one))));
+    }
   });
   it('ends where nothing is left', () => {
     expect(drawRisks([], known, 'a', 8)).toEqual([]);

@@ -1,3 +1,4 @@
+import { libraryControls } from '#/knowledge/risk-controls.ts';
 import type { Risk } from '#/knowledge/types.ts';
 
 /** A found risk, its score, and the words of the question that it contains, as typed. */
@@ -57,14 +58,25 @@ export function riskSearch(risks: readonly Risk[]): RiskSearch {
 function indexed(risk: Risk): Indexed {
   const counts = new Map<string, number>();
   let length = 0;
-  for (const { controls, ...words } of [risk.en, risk.fr])
-    for (const word of tokens([...Object.values(words), ...controls].join(' '))) {
+  for (const words of [risk.en, risk.fr])
+    for (const word of tokens(searched(words))) {
       const stem = stemOf(word);
       counts.set(stem, (counts.get(stem) ?? 0) + 1);
       length++;
     }
   return { risk, counts, length };
 }
+
+const searched = (words: Risk['en']): string =>
+  [
+    words.type,
+    words.category,
+    words.hazardPhenomenon,
+    words.sequence,
+    words.hazardSituation,
+    words.harm,
+    ...libraryControls(words).map(({ text }) => text),
+  ].join(' ');
 
 const tokens = (text: string): string[] =>
   text

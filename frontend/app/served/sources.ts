@@ -6,8 +6,8 @@ const screens = import.meta.glob<Screen>([
   '../{public,auth}-shell.tsx',
   '../../features/*/*-page.tsx',
   '../../features/accounts/sign-{in,up}/{login,signup,forgot-password,reset-password}-page.tsx',
-  '!../../features/{bookings,capas,changes,checks,complaints,copilot,devices,documents,history,my-account}/**',
-  '!../../features/{nonconformities,norms,operator,organisations,profiling,risks,roadmap,templates}/**',
+  '!../../features/{capas,changes,checks,complaints,copilot,cover,description,devices,documents,glossary,history}/**',
+  '!../../features/{my-account,my-work,nonconformities,norms,operator,organisations,profiling,risks,roadmap,templates,trace}/**',
 ]);
 
 /** The source of each screen, as the manifest of the build names it. */

@@ -1,9 +1,10 @@
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { Ask, StructuredData, WritePage } from '#/backend/api/pages/contract.ts';
+import type { Ask, Page, StructuredData, WritePage } from '#/backend/api/pages/contract.ts';
 import { AskingContext } from '../../shared/asking.ts';
-import { routes } from '../router.tsx';
+import { locales, type Locale } from '../../shared/locales.ts';
+import { cataloguesOf, routes } from '../router.tsx';
 import { descriptionOf } from './descriptions.ts';
 import { destinationOf } from './destination.ts';
 import { partsOf } from './parts.ts';
@@ -27,8 +28,14 @@ export const writePage: WritePage = async ({ url, language, ask }) => {
   const asked = rememberAsked(ask);
   const structured = new Map<string, StructuredData>();
   const describe = (data: StructuredData) => void structured.set(JSON.stringify(data), data);
+  let languages: readonly Locale[] = locales;
+  const writtenIn = (some: readonly Locale[]) => void (languages = some);
+  let starts: Page['starts'] = 'touched';
+  const awaitBrowser = () => void (starts = 'shown');
+  const held = new Set<string>();
+  const hold = (source: string) => void held.add(source);
   const { prelude } = await prerender(
-    <AskingContext value={{ ask: (question) => asked.ask(question), describe }}>
+    <AskingContext value={{ ask: (question) => asked.ask(question), describe, writtenIn, awaitBrowser, hold }}>
       <I18nextProvider i18n={wordsOf(locale)}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -40,22 +47,28 @@ export const writePage: WritePage = async ({ url, language, ask }) => {
     // What is large would otherwise be put in its place by a script in the page. A failure is thrown; nothing prints it.
     { progressiveChunkSize: Infinity, onError: () => undefined },
   );
-  const address = page?.of(params) ?? null;
+  const address = page?.of(params, url.searchParams) ?? null;
   return {
     kind: 'page',
     locale,
     isThere: page !== undefined,
     address,
     path,
+    languages,
     description: descriptionOf(wordsOf(locale), page ? address : '404'),
     ...partsOf(await new Response(prelude).text()),
-    sources: await sourcesOf(context.matches.map((match) => match.route)),
+    sources: [
+      ...(await sourcesOf(context.matches.map((match) => match.route))),
+      ...held,
+      ...['core', ...cataloguesOf(path)].map((part) => `locales/${locale}/${part}.ts`),
+    ],
     given: await asked.answers(),
     structured: [...structured.values()],
+    starts,
   };
 };
 
-/** Asks each question once, and tells what was answered. */
+/** Asks each question once, and returns the responses. */
 function rememberAsked(ask: Ask) {
   const asked = new Map<string, Promise<unknown>>();
   return {

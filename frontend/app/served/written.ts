@@ -3,10 +3,10 @@ import { checkedNorm } from '../../features/public/check-norm.ts';
 type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * `addresses`: where search engines find the pages of a route. `of`: which of them a called address is; null for one that
- * they do not list.
+ * `addresses`: where search engines find the pages of a route. `of`: which of them a called address is, by its path and
+ * what follows `?`; null for one that they do not list.
  */
-type Written = { addresses: readonly string[]; of: (params: Params) => string | null };
+type Written = { addresses: readonly string[]; of: (params: Params, search: URLSearchParams) => string | null };
 
 const one = (address: string): Written => ({ addresses: [address], of: () => address });
 const unlisted: Written = { addresses: [], of: () => null };
@@ -18,6 +18,9 @@ const unlisted: Written = { addresses: [], of: () => null };
 export const written: Readonly<Record<string, Written>> = {
   Index: one('Index'),
   Product: one('Product'),
+  Security: one('Security'),
+  Samples: one('Samples'),
+  Knowledge: one('Knowledge'),
   About: one('About'),
   Pricing: one('Pricing'),
   Contact: one('Contact'),
@@ -26,7 +29,7 @@ export const written: Readonly<Record<string, Written>> = {
     of: ({ norm }) => `Check/${checkedNorm(norm).key}`,
   },
   Publications: one('Publications'),
-  // They stand in the site map by what is published.
+  // The site map lists the published ones.
   'Publications/:id': { addresses: [], of: ({ id }) => `Publications/${id}` },
   // Where the links of its mails lead, there is nothing to find.
   'Newsletter/:step?': { addresses: ['Newsletter'], of: ({ step }) => (step === undefined ? 'Newsletter' : null) },
@@ -38,6 +41,11 @@ export const written: Readonly<Record<string, Written>> = {
   'Forms/AI-QA-Guide': one('Forms/AI-QA-Guide'),
   'Auth/Login': one('Auth/Login'),
   'Auth/Signup': one('Auth/Signup'),
+  // The link of a mail leads to somebody's own booking.
+  'Auth/BookDemo': {
+    addresses: ['Auth/BookDemo'],
+    of: (_, search) => (search.has('booking') ? null : 'Auth/BookDemo'),
+  },
   'Auth/ForgotPassword': unlisted,
   'Auth/ResetPassword': unlisted,
 };

@@ -8,6 +8,7 @@ import css from './kit.module.css';
 import { MessagesPart } from './messages-part.tsx';
 import { OverlaysPart } from './overlays-part.tsx';
 import { SurfacesPart } from './surfaces-part.tsx';
+import { TablesPart } from './tables-part.tsx';
 
 /** `/dev/kit`: every component of the kit in its states, for who builds with them and for the pictures of the tests. */
 export function KitPage() {
@@ -25,6 +26,7 @@ export function KitPage() {
         <FieldsPart />
         <MessagesPart />
         <SurfacesPart />
+        <TablesPart />
         <OverlaysPart />
       </main>
       <ToastRegion />

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { BookingAnswer } from '#/backend/api/bookings/contract.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { useAnswer } from '../../shared/use-answer.ts';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -11,11 +10,13 @@ import type { Link } from './booking-calls.ts';
 import css from './bookings.module.css';
 import { CalendarFailed } from './calendar-failed.tsx';
 
+const bookingAnswer = async () => (await import('#/backend/api/bookings/contract.ts')).BookingAnswer;
+
 /** A booked demo, by the link of its mail. `isNew`: it was booked just now. */
 export function BookedDemo({ link, isNew }: { link: Link; isNew: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const { answer, error, reload } = useAnswer(BookingAnswer, `/api/bookings/getBooking?${new URLSearchParams(link)}`);
+  const { answer, error, reload } = useAnswer(bookingAnswer, `/api/bookings/getBooking?${new URLSearchParams(link)}`);
   if (error instanceof ApiError && (error.status === 400 || error.status === 404))
     return (
       <>

@@ -1,4 +1,4 @@
-/** The times of one day. `day`: a date in the zone of whoever looks, `2026-12-01`. */
+/** The times of one day. `day`: a date in the time zone of the viewer, `2026-12-01`. */
 export type Day = { day: string; slots: string[] };
 
 /** Instants by the day on which they fall in a time zone; days and times in order. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DemoCalendar } from '#/backend/api/bookings/contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useAnswer } from '../../shared/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,8 @@ import css from './bookings.module.css';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 
+const demoCalendar = async () => (await import('#/backend/api/bookings/contract.ts')).DemoCalendar;
+
 type OtherTimesProps = { isPending: boolean; onMove: (start: string) => void; onBack: () => void };
 
 /** Chooses another time for a booked demo. */
@@ -17,7 +18,7 @@ export function OtherTimes({ isPending, onMove, onBack }: OtherTimesProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const [start, setStart] = useState<string | null>(null);
-  const { answer, error, reload } = useAnswer(DemoCalendar, '/api/bookings/getCalendar?');
+  const { answer, error, reload } = useAnswer(demoCalendar, '/api/bookings/getCalendar?');
   return (
     <>
       {error && <CalendarFailed error={error} onRetry={reload} />}

@@ -23,6 +23,7 @@ export function caseColumns<Row extends CaseRow>(
       rank: 0,
       card: 'line',
       sortBy: ({ number }) => number,
+      text: ({ number }) => number,
       cell: ({ number }) => number,
     },
     {
@@ -33,6 +34,7 @@ export function caseColumns<Row extends CaseRow>(
       rank: 0,
       card: 'title',
       sortBy: ({ title }) => title,
+      text: ({ title }) => title,
       cell: ({ id, title }, { pathOf }) => <Link to={pathOf(id)}>{title}</Link>,
     },
     {
@@ -43,6 +45,7 @@ export function caseColumns<Row extends CaseRow>(
       rank: 3,
       card: 'line',
       sortBy: (row) => words.kindOf(row),
+      choice: { of: ({ kind }) => kind, say: (row) => words.kindOf(row) },
       cell: (row) => words.kindOf(row),
     },
     {
@@ -53,6 +56,7 @@ export function caseColumns<Row extends CaseRow>(
       rank: 5,
       card: 'hidden',
       sortBy: ({ day }) => day,
+      text: ({ day }) => day,
       cell: ({ day }, { date }) => date(day),
     },
     ...own,
@@ -64,6 +68,7 @@ export function caseColumns<Row extends CaseRow>(
       rank: 6,
       card: 'hidden',
       sortBy: ({ device }) => device?.name ?? null,
+      choice: { of: ({ device }) => device?.id ?? 'company', say: ({ device }) => device?.name ?? t('cases.company') },
       cell: ({ device }) => device?.name ?? t('cases.company'),
     },
     {
@@ -74,6 +79,10 @@ export function caseColumns<Row extends CaseRow>(
       rank: 2,
       card: 'line',
       sortBy: ({ plan }) => plan.owner?.name ?? null,
+      choice: {
+        of: ({ plan }) => plan.owner?.account ?? plan.owner?.name ?? 'none',
+        say: ({ plan }) => (plan.owner ? (plan.owner.name ?? t('cases.erased')) : '–'),
+      },
       cell: ({ plan }) => (plan.owner ? (plan.owner.name ?? t('cases.erased')) : ''),
     },
     {
@@ -84,6 +93,7 @@ export function caseColumns<Row extends CaseRow>(
       rank: 1,
       card: 'line',
       sortBy: ({ plan }) => plan.due,
+      text: ({ plan }) => plan.due ?? '',
       cell: ({ plan: { due }, isOverdue }, { date }) =>
         due === null ? '' : isOverdue ? <Badge tone="bad">{t('cases.late', { date: date(due) })}</Badge> : date(due),
     },
@@ -95,6 +105,7 @@ export function caseColumns<Row extends CaseRow>(
       rank: 4,
       card: 'hidden',
       sortBy: ({ age }) => age,
+      text: ({ age }) => String(age),
       cell: ({ age }) => t('cases.days', { count: age }),
     },
     {
@@ -105,6 +116,7 @@ export function caseColumns<Row extends CaseRow>(
       rank: 0,
       card: 'corner',
       sortBy: ({ status }) => status,
+      choice: { of: ({ status }) => status, say: ({ status }) => t(`cases.status.${status}`) },
       cell: ({ status }) => (
         <Badge tone={status === 'open' ? 'accent' : 'neutral'}>{t(`cases.status.${status}`)}</Badge>
       ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ShownCase } from '#/backend/api/edge/cases.contract.ts';
+import { DeviceLink } from '../../shared/device-link.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +33,9 @@ export function LinksCard({ kind, one, mayEdit }: LinksCardProps) {
           <li key={`${link.subject.kind} ${link.subject.id}`}>
             <span>
               {t(`cases.links.kind.${linkedKind(link.subject.kind)}`)}{' '}
-              <Link to={to(placeOf(link.subject))}>{nameOf(link)}</Link>
+              <DeviceLink place={placeOf(link.subject)} device={one.device}>
+                {nameOf(link)}
+              </DeviceLink>
             </span>
             {mayEdit && (
               <Button

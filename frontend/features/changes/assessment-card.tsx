@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import type { Assessment, Change } from '#/backend/api/changes/contract.ts';
 import { useNames } from '../../replay/use-names.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { classText } from '../../shared/class-chip.tsx';
+import { classText } from '#/backend/events/class-text.ts';
+import { useDeviceClick } from '../../shared/device-link.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Skeleton } from '../../ui/card.tsx';
@@ -17,6 +18,8 @@ import css from './changes.module.css';
 export function AssessmentCard({ change, asOf }: { change: Change; asOf: string | null }) {
   const { t } = useTranslation();
   const { to } = useLocale();
+  const asIf = `/Dashboard/DeviceDashboard?if=${change.id}`;
+  const onAsIf = useDeviceClick({ place: asIf, device: change.device });
   const { data, error } = useQuery({ ...assessmentQuery(change.id, asOf), enabled: change.answers.length > 0 });
   const isDone = change.status === 'applied' || change.status === 'closed';
   if (change.answers.length === 0) return null;
@@ -27,7 +30,9 @@ export function AssessmentCard({ change, asOf }: { change: Change; asOf: string 
       aside={
         !isDone &&
         asOf === null && (
-          <ButtonLink to={to(`/Dashboard/DeviceDashboard?if=${change.id}`)}>{t('changes.assessment.asIf')}</ButtonLink>
+          <ButtonLink to={to(asIf)} onClick={onAsIf}>
+            {t('changes.assessment.asIf')}
+          </ButtonLink>
         )
       }
     >

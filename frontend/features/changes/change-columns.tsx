@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import type { ChangeLine } from '#/backend/api/changes/contract.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { OutcomeMark, StatusMark } from './marks.tsx';
+import { OutcomeMark, outcomeOf, StatusMark } from './marks.tsx';
 
 /** What the cells of a change need besides the change. */
 
@@ -17,6 +17,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
     rank: 0,
     card: 'corner',
     sortBy: ({ number }) => number,
+    text: ({ number }) => number,
     cell: ({ number }) => number,
   },
   {
@@ -27,6 +28,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
     rank: 0,
     card: 'title',
     sortBy: ({ title }) => title,
+    text: ({ title }) => title,
     cell: ({ id, title }, { pathOf }) => <Link to={pathOf(id)}>{title}</Link>,
   },
   {
@@ -37,6 +39,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
     rank: 3,
     card: 'line',
     sortBy: ({ device }) => device?.name ?? null,
+    choice: { of: ({ device }) => device?.id ?? 'company', say: ({ device }) => device?.name ?? t('changes.company') },
     cell: ({ device }) => device?.name ?? t('changes.company'),
   },
   {
@@ -47,6 +50,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
     rank: 0,
     card: 'line',
     sortBy: ({ status }) => status,
+    choice: { of: ({ status }) => status, say: ({ status }) => t(`changes.status.${status}`) },
     cell: ({ status }) => <StatusMark status={status} />,
   },
   {
@@ -57,6 +61,10 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
     rank: 1,
     card: 'line',
     sortBy: ({ outcome }) => outcome,
+    choice: {
+      of: ({ outcome }) => outcome ?? 'none',
+      say: ({ outcome }) => t(`changes.outcome.${outcomeOf(outcome)}`),
+    },
     cell: ({ outcome }) => <OutcomeMark outcome={outcome} />,
   },
   {
@@ -67,6 +75,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
     rank: 4,
     card: 'line',
     sortBy: ({ followUps: { done, all } }) => all - done,
+    text: ({ followUps: { done, all } }) => (all === 0 ? '' : `${done} / ${all}`),
     cell: ({ followUps: { done, all } }) => (all === 0 ? '' : `${done} / ${all}`),
   },
   {
@@ -77,6 +86,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
     rank: 2,
     card: 'line',
     sortBy: ({ due }) => due,
+    text: ({ due }) => due ?? '',
     cell: ({ due, isOverdue }, { date }) =>
       due === null ? '' : isOverdue ? `${date(due)} · ${t('changes.list.overdue')}` : date(due),
   },

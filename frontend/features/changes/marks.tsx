@@ -18,10 +18,13 @@ export function StatusMark({ status }: { status: ChangeStatus }) {
 
 const outcomes = ['SIGNIFICANT', 'NOT_SIGNIFICANT', 'NOTIFY', 'INTERNAL', 'ASK', 'OPEN'] as const;
 
+/** An outcome of the decision tree that has a name. */
+export const outcomeOf = (outcome: string | null) => outcomes.find((one) => one === outcome) ?? 'none';
+
 /** The outcome of the decision tree; a word where there is none. */
 export function OutcomeMark({ outcome }: { outcome: string | null }) {
   const { t } = useTranslation();
-  const known = outcomes.find((one) => one === outcome) ?? 'none';
+  const known = outcomeOf(outcome);
   const tone = known === 'SIGNIFICANT' ? 'bad' : known === 'NOTIFY' || known === 'ASK' ? 'warn' : 'neutral';
   return <Badge tone={tone}>{t(`changes.outcome.${known}`)}</Badge>;
 }

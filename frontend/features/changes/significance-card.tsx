@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change } from '#/backend/api/changes/contract.ts';
-import { citationIn } from '../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

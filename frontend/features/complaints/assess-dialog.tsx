@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Complaint } from '#/backend/api/complaints/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { citationIn } from '../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
@@ -15,7 +15,7 @@ import { useCaseAct } from '../cases/use-case-act.ts';
 import css from '../cases/cases.module.css';
 import { reportingQuery, type Answers } from './complaints-queries.ts';
 
-/** Asks question by question whether an authority has to be told. The next question follows from the answers. */
+/** Asks question by question whether a report to an authority is due. The next question follows from the answers. */
 export function AssessDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Complaint } from '#/backend/api/complaints/contract.ts';
-import { citationIn } from '../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,10 @@ import { AssessDialog } from './assess-dialog.tsx';
 import { complaintWords } from './complaint-words.ts';
 import { reportingQuery } from './complaints-queries.ts';
 
-/** Whether an authority has to be told, until when, and the answers from which that follows (MDR, Articles 87 and 88). */
+/**
+ * Whether a report to an authority is due, until when, and the answers from which that follows (MDR, Articles 87 and
+ * 88).
+ */
 export function ReportingCard({ complaint, mayEdit }: { complaint: Complaint; mayEdit: boolean }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

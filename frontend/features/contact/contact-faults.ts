@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import { isEmail } from '../../shared/is-email.ts';
 
 export type ContactField = 'name' | 'email' | 'message';
 
 /** The fields of a message that cannot be sent as they are. */
 export const contactFaults = ({ name, email, message }: Record<ContactField, string>): ContactField[] => [
   ...(name === '' ? (['name'] as const) : []),
-  ...(z.safeParse(z.email(), email).success ? [] : (['email'] as const)),
+  ...(isEmail(email) ? [] : (['email'] as const)),
   ...(message === '' ? (['message'] as const) : []),
 ];

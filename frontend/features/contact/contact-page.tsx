@@ -1,10 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactAnswer, contactTopics } from '#/backend/api/contact/contract.ts';
+import { useSearchParams } from 'react-router';
+import { contactTopics } from '#/backend/api/contact/topics.contract.ts';
 import { command } from '../../shared/api.ts';
+import { useBrowserSoon } from '../../shared/asking.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { SubmitButton } from '../../shared/submit-button.tsx';
 import { typed, useFieldErrors } from '../../shared/use-field-errors.ts';
+import { useIsLive } from '../../shared/use-is-live.ts';
 import { VisitorFields } from '../../shared/visitor-fields.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
@@ -14,11 +17,19 @@ import { contactFaults, type ContactField } from './contact-faults.ts';
 import shape from '../../shared/page.module.css';
 import css from './contact.module.css';
 
+const contactAnswer = async () => (await import('#/backend/api/contact/contract.ts')).ContactAnswer;
+/** The same in every language. */
+const planNames = { starter: 'Starter', premium: 'Premium' } as const;
 type Topic = (typeof contactTopics)[number];
 
-/** Writes to whoever operates this installation. */
+/** Writes to the operator of this installation. */
 export function Component() {
   const { t } = useTranslation();
+  // The server writes the page for every address alike.
+  const wanted = useSearchParams()[0].get('plan');
+  const isLive = useIsLive();
+  useBrowserSoon(wanted !== null);
+  const plan = isLive && (wanted === 'starter' || wanted === 'premium') ? wanted : undefined;
   const { form, errors, setErrors } = useFieldErrors<ContactField>();
   const [topic, setTopic] = useState<Topic>('sales');
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
@@ -35,7 +46,7 @@ export function Component() {
     setState('pending');
     try {
       const body = { name, email, message, topic, website: typed(data, 'website') };
-      await command(ContactAnswer, '/api/contact/send', body);
+      await command(contactAnswer, '/api/contact/send', body);
       setState('sent');
     } catch (error) {
       setFailure(sentenceOf(error, t('contact.failed')));
@@ -60,7 +71,14 @@ export function Component() {
             options={contactTopics.map((value) => ({ value, label: t(`contact.topics.${value}`) }))}
             onChange={(value) => setTopic(contactTopics.find((one) => one === value) ?? 'other')}
           />
-          <TextAreaField label={t('contact.message')} name="message" rows={8} error={errors.message} required />
+          <TextAreaField
+            label={t('contact.message')}
+            name="message"
+            rows={8}
+            defaultValue={plan && t('contact.plan', { plan: planNames[plan] })}
+            error={errors.message}
+            required
+          />
           <p className={css.trap} aria-hidden>
             <input name="website" tabIndex={-1} autoComplete="off" />
           </p>

@@ -14,7 +14,7 @@ export function AnswerView({ answer }: { answer: DiscussAnswer }) {
         // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a finished answer never move
         <Paragraph key={place} part={part} answer={answer} />
       ))}
-      <SourceList sources={sources} />
+      <SourceList sources={sources} device={answer.device} />
       <EngineLine engine={engine} usage={usage} knowledge={answer.knowledge} read={sources.length} />
     </div>
   );
@@ -34,7 +34,7 @@ function Paragraph({ part, answer }: { part: Part; answer: DiscussAnswer }) {
         <Words>{text}</Words>
       )}
       <span className={css.marks}>
-        <SourceMarks sources={sources} all={answer.sources} />
+        <SourceMarks sources={sources} all={answer.sources} device={answer.device} />
         {isUnsourced && <small className={css.unsourced}>▲ {t('copilot.answer.unsourced')}</small>}
       </span>
     </div>

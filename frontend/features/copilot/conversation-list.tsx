@@ -38,18 +38,18 @@ export function ConversationList({ shown, onNew }: ConversationListProps) {
       <Button onPress={start}>
         <Icon name="plus" /> {t('copilot.list.new')}
       </Button>
-      <label className={css.search}>
+      <div className={css.search}>
         <Icon name="search" />
         <input
           ref={field}
           type="search"
-          value={search}
           aria-label={t('copilot.list.search')}
+          value={search}
           placeholder={t('copilot.list.search')}
           onChange={({ target }) => setSearch(target.value)}
         />
         <kbd aria-hidden>/</kbd>
-      </label>
+      </div>
       <FailureNotice>{!data && error && sentenceOf(error, t('copilot.list.failed'))}</FailureNotice>
       {!data && error && <Button onPress={() => void refetch()}>{t('copilot.retry')}</Button>}
       {!data && !error && <Skeleton height={160} label={t('common.loading')} />}

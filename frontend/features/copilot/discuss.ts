@@ -25,10 +25,11 @@ const change = (conversation: string, by: (running: Running) => Running) => {
   if (before) set(conversation, by(before));
 };
 
-/** Asks a question, and follows its answer to the end. Never throws: what fails stands in `runningAtom`. */
+/** Asks a question, and follows its answer to the end. Never throws: `runningAtom` has the failure. */
 export async function discuss(conversation: string, body: Question): Promise<void> {
   const answerId = body.answerId ?? crypto.randomUUID();
-  set(conversation, waiting(answerId, body.currentPrompt));
+  const attachments = (body.attachments ?? []).map(({ document }) => document);
+  set(conversation, waiting(answerId, body.currentPrompt, attachments));
   await follow(conversation, (signal) =>
     respond('/api/ai/discussStream', {
       method: 'POST',

@@ -9,11 +9,11 @@ import { SourceMarks } from './sources.tsx';
 import { Words } from './words.tsx';
 
 /** A question under way: '…' until the first word, then the words as they arrive. */
-export function RunningTurn({ running, onRetry }: { running: Running; onRetry: (text: string) => void }) {
+export function RunningTurn({ running, onRetry }: { running: Running; onRetry: () => void }) {
   const { t } = useTranslation();
   const { state, answer, question, error } = running;
   return (
-    <article className={css.turn} aria-busy={state === 'waiting' || state === 'streaming'}>
+    <article className={css.turn} aria-label={question} aria-busy={state === 'waiting' || state === 'streaming'}>
       <QuestionBubble text={question} />
       {answer ? <AnswerView answer={answer} /> : <Arriving running={running} />}
       <p className={css.hidden} role="status">
@@ -25,7 +25,7 @@ export function RunningTurn({ running, onRetry }: { running: Running; onRetry: (
       {state === 'failed' && (
         <Notice tone="bad" role="alert">
           <span>{error === null || error === '' ? t('copilot.failed') : error}</span>{' '}
-          <Button look="ghost" onPress={() => onRetry(question)}>
+          <Button look="ghost" onPress={onRetry}>
             {t('copilot.askAgain')}
           </Button>
         </Notice>
@@ -51,7 +51,7 @@ function Arriving({ running }: { running: Running }) {
           <div key={place} className={css.part}>
             <Words>{text}</Words>
             <span className={css.marks}>
-              <SourceMarks sources={sources.map((_, index) => index)} all={sources} />
+              <SourceMarks sources={sources.map((_, index) => index)} all={sources} device={running.device} />
             </span>
           </div>
         );

@@ -56,7 +56,7 @@ describe('An answer under way', () => {
 describe('The messages of a stream', () => {
   it('are read whole, wherever they are cut, without heartbeats', () => {
     const text =
-      'id: 1\nevent: delta\ndata: {"text":"a: b"}\n\n: beat\n\nid: 2\r\nevent: done\r\ndata: {}\r\n\r\nid: 3\nev';
+      'id: 1\nevent: delta\ndata: {"text":"a: b"}\n\n: heartbeat\n\nid: 2\r\nevent: done\r\ndata: {}\r\n\r\nid: 3\nev';
     expect(sentMessages(text)).toEqual({
       messages: [
         { id: '1', event: 'delta', data: '{"text":"a: b"}' },

@@ -1,18 +1,20 @@
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { Source } from '#/backend/api/copilot/contract.ts';
+import type { DiscussAnswer, Source } from '#/backend/api/copilot/contract.ts';
 import { useDates } from '../../shared/dates.ts';
-import { useLocale } from '../../shared/use-locale.ts';
+import { DeviceLink } from '../../shared/device-link.tsx';
 import css from './copilot.module.css';
 
+/** `device`: the one that the answer is about, whose screens the sources open. */
+type Of = { device: DiscussAnswer['device'] };
+
 /** The numbers of the sources of a statement, each a link to the row, passage or event. */
-export function SourceMarks({ sources, all }: { sources: readonly number[]; all: readonly Source[] }) {
+export function SourceMarks({ sources, all, device }: { sources: readonly number[]; all: readonly Source[] } & Of) {
   return (
     <>
       {sources.map((place) => {
         const source = all[place];
-        return source && <SourceLink key={place} source={source} number={place + 1} isShort />;
+        return source && <SourceLink key={place} source={source} number={place + 1} device={device} isShort />;
       })}
     </>
   );
@@ -22,7 +24,7 @@ export function SourceMarks({ sources, all }: { sources: readonly number[]; all:
 const folded = 6;
 
 /** The sources of an answer by number. Of a long list the first ones; the focus goes to the first that is unfolded. */
-export function SourceList({ sources }: { sources: readonly Source[] }) {
+export function SourceList({ sources, device }: { sources: readonly Source[] } & Of) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -39,9 +41,10 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
       <ol id={id} className={css.sources} aria-label={t('copilot.sources.title')}>
         {shown.map((source, place) => (
           <SourceLine
-            key={`${source.kind} ${source.key} ${source.position ?? ''}`}
+            key={`${source.kind} ${source.key} ${source.position ?? ''} ${source.link ?? ''}`}
             source={source}
             number={place + 1}
+            device={device}
             ref={place === folded ? unfolded : undefined}
           />
         ))}
@@ -61,13 +64,13 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-type SourceLineProps = { source: Source; number: number; ref?: Ref<HTMLLIElement> | undefined };
+type SourceLineProps = { source: Source; number: number; ref?: Ref<HTMLLIElement> | undefined } & Of;
 
-function SourceLine({ source, number, ref }: SourceLineProps) {
+function SourceLine({ source, number, device, ref }: SourceLineProps) {
   const { moment } = useDates();
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined}>
-      <SourceLink source={source} number={number} />
+      <SourceLink source={source} number={number} device={device} />
       {(source.detail !== null || source.at !== null) && (
         <small title={source.detail ?? undefined}>
           {source.detail}
@@ -79,11 +82,10 @@ function SourceLine({ source, number, ref }: SourceLineProps) {
   );
 }
 
-type SourceLinkProps = { source: Source; number: number; isShort?: boolean };
+type SourceLinkProps = { source: Source; number: number; isShort?: boolean } & Of;
 
-function SourceLink({ source, number, isShort = false }: SourceLinkProps) {
+function SourceLink({ source, number, device, isShort = false }: SourceLinkProps) {
   const { t } = useTranslation();
-  const { to } = useLocale();
   const { label, link, position } = source;
   const text = isShort ? String(number) : label;
   const name = isShort ? t('copilot.sources.mark', { number, label }) : undefined;
@@ -106,20 +108,21 @@ function SourceLink({ source, number, isShort = false }: SourceLinkProps) {
       </span>
     );
   return (
-    <Link
-      to={to(atMoment(link, position))}
+    <DeviceLink
+      place={atMoment(link, position)}
+      device={device}
       className={css.source}
       data-short={isShort || undefined}
       aria-label={name}
       title={isShort ? label : undefined}
     >
       {chip}
-    </Link>
+    </DeviceLink>
   );
 }
 
-/** An address at a moment: positions stand there without zeros before them. */
+/** An address at a moment: positions have no leading zeros there. A version of a document says itself which one it is. */
 function atMoment(link: string, position: string | null): string {
-  if (position === null || /[?&]at=/.test(link)) return link;
+  if (position === null || /[?&](?:at|version)=/.test(link)) return link;
   return `${link}${link.includes('?') ? '&' : '?'}at=${position.replace(/^0+(?=\d)/, '')}`;
 }

@@ -24,7 +24,7 @@ export function StoredTurn({ conversation, turn, acts, isOwn, onAskAgain }: Stor
   const outcome = turn.answer?.outcome ?? 'none';
   const { text } = turn;
   return (
-    <article className={css.turn}>
+    <article className={css.turn} aria-label={text ?? t('copilot.erased')}>
       <QuestionBubble text={text} at={turn.at} attachments={turn.attachments.length} />
       {answer && <AnswerView answer={answer} />}
       {answer?.proposals.map((act) => (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useReplay } from '../../replay/use-replay.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { sessionAtom } from '../../shared/session.ts';
+import { useTextDraft } from '../../shared/use-draft.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
@@ -37,7 +38,7 @@ export function Talk({ conversation, isNew }: TalkProps) {
   const isThere = !isNew && running?.state !== 'waiting';
   const stored = useQuery({ ...conversationQuery(conversation), enabled: isThere, retry: false });
   const { data } = stored;
-  const [draft, setDraft] = useState('');
+  const [draft, setDraft] = useTextDraft(`copilot:${isNew ? 'new' : conversation}`);
   const [settings, setSettings] = useSettings(data);
   const end = useRef<HTMLDivElement>(null);
   const turns = data?.turns ?? [];
@@ -96,7 +97,7 @@ export function Talk({ conversation, isNew }: TalkProps) {
               onAskAgain={isBusy ? undefined : (text) => ask(text, turn.attachments)}
             />
           ))}
-        {shown && <RunningTurn running={shown} onRetry={(text) => ask(text, [])} />}
+        {shown && <RunningTurn running={shown} onRetry={() => ask(shown.question, shown.attachments)} />}
         <div ref={end} className={css.end} />
       </div>
       {data?.isArchived ? (

@@ -19,6 +19,7 @@ import { decisionsOf } from './device-dashboard/decisions.ts';
 import { DecisionsCard } from './device-dashboard/decisions-card.tsx';
 import css from './device-dashboard/device-dashboard.module.css';
 import { DeviceCard } from './device-dashboard/device-card.tsx';
+import { NewKnowledge } from './device-dashboard/new-knowledge.tsx';
 import { OpenCard } from './device-dashboard/open-card.tsx';
 import { RecentCard } from './device-dashboard/recent-card.tsx';
 import { RouteCard } from './device-dashboard/route-card.tsx';
@@ -26,6 +27,7 @@ import { StepsCard } from './device-dashboard/steps-card.tsx';
 import { SummaryCard } from './device-dashboard/summary-card.tsx';
 import { changesSinceSummary } from './device-dashboard/summary-age.ts';
 import { TasksCard } from './device-dashboard/tasks-card.tsx';
+import { FamilyCard } from './variants/family-card.tsx';
 import { useLastVisit } from './device-dashboard/use-last-visit.ts';
 
 /**
@@ -61,6 +63,7 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
   const derivation = useQuery(derivationQuery(deviceId, asOf));
   const isDimmed = !isResting || derivation.isPlaceholderData;
   const figures = {
+    qualification: profile.qualification,
     classification: profile.classification,
     risks: profile.risks.length,
     templates: applicableCount(profile.templates),
@@ -70,6 +73,9 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
     <>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       {device.isArchived && !replay.isPast && <Notice tone="warn">{t('dashboard.archive.notice')}</Notice>}
+      {derivation.data?.newKnowledge && !replay.isPast && (
+        <NewKnowledge deviceId={deviceId} waiting={derivation.data.newKnowledge} mayWrite={mayWrite} />
+      )}
       <StatStrip figures={figures} requirements={derivation.data?.requirements} />
       <div className={css.columns}>
         <div className={css.main}>
@@ -77,7 +83,8 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
             device={device}
             created={replay.events.find(({ type }) => type === 'DeviceCreated') ?? null}
             isReadOnly={replay.isPast || !mayWrite}
-            markets={(derivation.data?.markets ?? []).map((market) => t(`dashboard.market.${market}`))}
+            sold={derivation.data ?? null}
+            isSettled={profiling.settled || replay.moment.documents.documents.length > 0}
           />
           <SummaryCard
             key={deviceId}
@@ -86,6 +93,7 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
             isReadOnly={replay.isPast || !mayWrite}
           />
           <ClassCard
+            qualification={profile.qualification}
             classification={profile.classification}
             isAnswered={profiling.answers.length > 0}
             derivation={derivation.data ?? null}
@@ -93,7 +101,7 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
             isDimmed={isDimmed}
             onGoTo={replay.goToPosition}
           />
-          {derivation.data && profiling.answers.length > 0 && (
+          {derivation.data && profiling.answers.length > 0 && profile.classification.lower !== null && (
             <RouteCard derivation={derivation.data} isDimmed={isDimmed} onGoTo={replay.goToPosition} />
           )}
         </div>
@@ -105,6 +113,11 @@ function Overview({ deviceId, replay }: { deviceId: string; replay: Replay }) {
             unknownNorms={derivation.data?.norms.filter(({ status }) => status === 'UNKNOWN').length ?? 0}
             risks={decisionsOf(replay.moment).open}
             templates={figures.templates}
+          />
+          <FamilyCard
+            device={device}
+            until={replay.isPast ? (replay.event?.recordedAt ?? '') : null}
+            isReadOnly={replay.isPast || !mayWrite}
           />
           <TasksCard deviceId={deviceId} asOf={asOf} progress={replay.moment.roadmap} />
           <DecisionsCard decisions={decisionsOf(replay.moment)} />

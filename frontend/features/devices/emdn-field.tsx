@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmdnFile } from '#/backend/api/generics/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { request } from '../../shared/api.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { EmdnImport } from './emdn-import.tsx';
 import { EmdnPicker } from './emdn-picker.tsx';
+import { emdnQuery, synonymsQuery } from './emdn-query.ts';
 import { buildTree } from './emdn.ts';
 
 type EmdnFieldProps = { value: string | null; onPick: (code: string | null) => void };
@@ -17,13 +17,16 @@ type EmdnFieldProps = { value: string | null; onPick: (code: string | null) => v
 export function EmdnField({ value, onPick }: EmdnFieldProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['emdn', locale],
-    queryFn: ({ signal }) => request(EmdnFile, `/EMDN-codes-${locale.toUpperCase()}.json`, { signal }),
-    staleTime: Infinity,
-  });
-  const tree = useMemo(() => (data ? buildTree(data) : null), [data]);
-  if (tree) return <EmdnPicker tree={tree} value={value} onPick={onPick} />;
+  const { data, error, refetch } = useQuery(emdnQuery(locale));
+  const { data: synonyms } = useQuery(synonymsQuery());
+  const tree = useMemo(() => (data ? buildTree(data.entries) : null), [data]);
+  if (data && tree)
+    return (
+      <>
+        <EmdnImport emdn={data} />
+        <EmdnPicker tree={tree} borrowed={data.borrowed} synonyms={synonyms?.groups} value={value} onPick={onPick} />
+      </>
+    );
   if (error)
     return (
       <Notice tone="warn" role="status">

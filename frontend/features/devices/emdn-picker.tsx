@@ -4,17 +4,27 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import css from './emdn.module.css';
 import { EmdnRows } from './emdn-rows.tsx';
-import { flatten, search, type EmdnTree } from './emdn.ts';
+import { search, type Synonyms } from './emdn-search.ts';
+import { flatten, type EmdnTree } from './emdn.ts';
 
-type EmdnPickerProps = { tree: EmdnTree; value: string | null; onPick: (code: string | null) => void };
+type EmdnPickerProps = {
+  tree: EmdnTree;
+  value: string | null;
+  onPick: (code: string | null) => void;
+  /** Codes whose terms are in English on a screen of another language. */
+  borrowed?: ReadonlySet<string>;
+  synonyms?: Synonyms | undefined;
+};
+const none: Synonyms = [];
+const nobodys: ReadonlySet<string> = new Set();
 
 /** The nomenclature, always open, with a search that keeps the parents of its matches. */
-export function EmdnPicker({ tree, value, onPick }: EmdnPickerProps) {
+export function EmdnPicker({ tree, value, onPick, borrowed = nobodys, synonyms = none }: EmdnPickerProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const wanted = useDeferredValue(query.trim());
-  const rows = useMemo(() => measuredRows(tree, open, wanted), [tree, open, wanted]);
+  const { rows, isPartial } = useMemo(() => measuredRows(tree, open, wanted, synonyms), [tree, open, wanted, synonyms]);
   const picked = value === null ? -1 : tree.codes.indexOf(value);
 
   return (
@@ -34,6 +44,7 @@ export function EmdnPicker({ tree, value, onPick }: EmdnPickerProps) {
       <EmdnRows
         key={wanted}
         tree={tree}
+        borrowed={borrowed}
         rows={rows}
         value={value}
         isOpen={(node) => wanted !== '' || open.has(node)}
@@ -44,6 +55,7 @@ export function EmdnPicker({ tree, value, onPick }: EmdnPickerProps) {
       <div className={css.picked}>
         <p role="status">
           {rows.length === 0 && t('devices.emdn.nothing', { query: wanted })}
+          {rows.length > 0 && isPartial && t('devices.emdn.partial', { query: wanted })}
           {picked !== -1 && (
             <>
               {t('devices.emdn.picked')} <code>{value}</code> {tree.terms[picked]}
@@ -57,9 +69,10 @@ export function EmdnPicker({ tree, value, onPick }: EmdnPickerProps) {
 }
 
 /** The rows to draw. Measured, because every keystroke waits for it. */
-function measuredRows(tree: EmdnTree, open: ReadonlySet<number>, wanted: string): number[] {
+function measuredRows(tree: EmdnTree, open: ReadonlySet<number>, wanted: string, synonyms: Synonyms) {
   const start = performance.now();
-  const rows = flatten(tree, open, wanted ? search(tree, wanted).visible : null);
+  const found = wanted ? search(tree, wanted, synonyms) : null;
+  const rows = flatten(tree, open, found?.visible ?? null);
   performance.measure('emdn-search', { start });
-  return rows;
+  return { rows, isPartial: found?.isPartial ?? false };
 }

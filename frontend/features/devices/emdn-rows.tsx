@@ -7,6 +7,7 @@ import type { EmdnTree } from './emdn.ts';
 
 type EmdnRowsProps = {
   tree: EmdnTree;
+  borrowed: ReadonlySet<string>;
   rows: readonly number[];
   value: string | null;
   isOpen: (node: number) => boolean;
@@ -21,7 +22,7 @@ const rowHeight = 32;
  * About 20 elements on screen for 8,454 codes. One tab stop; up and down move, right and left open and close, Enter
  * picks.
  */
-export function EmdnRows({ tree, rows, value, isOpen, canToggle, onToggle, onPick }: EmdnRowsProps) {
+export function EmdnRows({ tree, borrowed, rows, value, isOpen, canToggle, onToggle, onPick }: EmdnRowsProps) {
   const { t } = useTranslation();
   const base = useId();
   const [active, setActive] = useState(0);
@@ -91,7 +92,7 @@ export function EmdnRows({ tree, rows, value, isOpen, canToggle, onToggle, onPic
               <span className={css.twist} aria-hidden data-twist={isBranch || undefined}>
                 {isBranch ? (isOpen(node) ? '▾' : '▸') : ''}
               </span>
-              <code>{code}</code> {tree.terms[node]}
+              <code>{code}</code> <span lang={borrowed.has(code) ? 'en' : undefined}>{tree.terms[node]}</span>
             </div>
           );
         })}

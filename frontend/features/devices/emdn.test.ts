@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildTree, flatten, fold, parentCode, search } from './emdn.ts';
+import { search } from './emdn-search.ts';
+import { buildTree, flatten, fold, parentCode } from './emdn.ts';
 
 const tree = buildTree([
   { Code: 'Z1203', Term: 'Électrode analysis' },
@@ -38,7 +39,36 @@ describe('the search', () => {
     expect(codes(flatten(tree, new Set(), visible))).toEqual(['Z', 'Z12', 'Z1203']);
   });
   it('wants every word, in any order, in code or term', () => {
-    expect(codes(search(tree, 'analysis z12').hits)).toEqual(['Z1203']);
-    expect(search(tree, 'needles imaging').hits.size).toBe(0);
+    const { hits, isPartial } = search(tree, 'analysis z12');
+    expect(codes(hits)).toEqual(['Z1203']);
+    expect(isPartial).toBe(false);
+  });
+  it('shows what has some of the words where nothing has all, and says so', () => {
+    const { hits, isPartial } = search(tree, 'pump for imaging');
+    expect(codes(hits)).toEqual(['Z12']);
+    expect(isPartial).toBe(true);
+  });
+  it('finds nothing where no word is found', () => expect(search(tree, 'spaceship').hits.size).toBe(0));
+
+  describe('by another name of the same thing', () => {
+    const pumps = buildTree([
+      { Code: 'Z120303', Term: 'Infusion pumps' },
+      { Code: 'C9006', Term: 'Aneroid sphygmomanometers' },
+      { Code: 'Z12030203', Term: 'Blood–pressure instruments, invasive' },
+    ]);
+    const names = [
+      ['syringe driver*', 'infusion pump*', 'pousse seringue*'],
+      ['blood pressure monitor*', 'sphygmomanometer*', 'tensiometre*', 'blood pressure'],
+    ];
+    const found = (query: string) => [...search(pumps, query, names).hits].map((node) => pumps.codes[node]);
+    it.each(['syringe driver', 'Syringe drivers', 'pousse-seringue'])('%s', (query) =>
+      expect(found(query)).toContain('Z120303'),
+    );
+    it('keeps the other words of the query', () => {
+      expect(found('tensiomètre')).toEqual(['C9006', 'Z12030203']);
+      expect(found('invasive blood pressure monitor')).toEqual(['Z12030203']);
+    });
+    it('is no part of a word', () =>
+      expect(search(pumps, 'tensiometres', [['tensiometre', 'eroid']]).hits.size).toBe(0));
   });
 });

@@ -54,19 +54,6 @@ export function buildTree(entries: readonly EmdnEntry[]): EmdnTree {
   };
 }
 
-/** The nodes whose code or term contains all words of the query, and their ancestors. */
-export function search(tree: EmdnTree, query: string): { hits: ReadonlySet<number>; visible: ReadonlySet<number> } {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const hits = new Set<number>();
-  const visible = new Set<number>();
-  tree.haystack.forEach((hay, found) => {
-    if (!words.every((word) => hay.includes(word))) return;
-    hits.add(found);
-    for (let node = found; node !== -1 && !visible.has(node); node = tree.parent[node] ?? -1) visible.add(node);
-  });
-  return { hits, visible };
-}
-
 /** The rows to draw, depth first: the open branches, or every visible row during a search. */
 export function flatten(tree: EmdnTree, open: ReadonlySet<number>, visible: ReadonlySet<number> | null): number[] {
   const rows: number[] = [];

@@ -8,7 +8,7 @@ import { useMayEdit } from '../../shared/permissions.ts';
 import { GeneralStep } from './general-step.tsx';
 import { IdentificationStep } from './identification-step.tsx';
 import css from './new-device.module.css';
-import { KeptAnswers } from './kept-answers.tsx';
+import { SavedAnswers } from './saved-answers.tsx';
 import { missingFields, type DeviceDraft, type RequiredField } from './new-device.ts';
 import { useCreateDevice } from './use-create-device.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
@@ -54,7 +54,7 @@ function NewDevice() {
   return (
     <>
       <PageTitle lead={t('devices.lead')}>{t('devices.title')}</PageTitle>
-      <KeptAnswers />
+      <SavedAnswers />
       <ol className={css.steps} ref={places}>
         {steps.map((name, index) => (
           <li

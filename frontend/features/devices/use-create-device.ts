@@ -7,7 +7,7 @@ import { DeviceCreated } from '#/backend/api/devices/contract.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { command } from '../../shared/api.ts';
 import { devicesQuery } from '../../shared/devices.ts';
-import { forgetAnswers, keptAnswers } from '../../shared/kept-answers.ts';
+import { deleteSavedAnswers, savedAnswers } from '../../shared/saved-answers.ts';
 import { asOfAtom } from '../../shared/replay-moment.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -28,9 +28,9 @@ export function useCreateDevice() {
     setPending(true);
     setFailure(null);
     try {
-      const body = newDeviceBody(draft, emdncode, keptAnswers(Date.now()));
+      const body = newDeviceBody(draft, emdncode, savedAnswers(Date.now()));
       const { deviceId } = await command(DeviceCreated, '/api/devices/newDevice', body);
-      forgetAnswers();
+      deleteSavedAnswers();
       // The device exists even if its picture fails.
       if (logo) await setLogo(deviceId, logo).catch(() => toast('warning', t('devices.logoFailed')));
       setAsOf(null);

@@ -85,7 +85,7 @@ export function ChangeDialog({ deviceId, document, folders, reasonRequired, chan
             name="file"
             type="file"
             label={t('documents.file')}
-            accept={acceptedEndings.map((ending) => `.${ending}`).join(',')}
+            accept={acceptedEndings}
             error={fileError}
             required
           />

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SpaceDocument } from '#/backend/api/documents/contract.ts';
+import { useAddress } from '../../shared/address-state.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
 import { download } from '../../shared/download.ts';
+import { shortcuts } from '../../shared/keys/shortcuts.ts';
+import { useKeysOfRow } from '../../shared/keys/use-row-keys.ts';
+import { TraceLink } from '../../shared/trace-link.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,11 +30,15 @@ type DocumentRowProps = {
   reasonRequired: boolean;
 };
 
+/** The keys of its acts, while the row has the focus. */
+const keys = { version: 'documentVersion', rename: 'documentRename', move: 'documentMove' } as const;
+
 /** A document: name, kind and folder, its newest version, and all versions when opened. */
 export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequired }: DocumentRowProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { moment } = useDates();
+  const [, open] = useAddress();
   const size = useSize();
   const [change, setChange] = useState<Change | null>(null);
   const { id, name, folder, template, versions } = document;
@@ -45,14 +53,25 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
   const changes = (['version', 'rename', 'move'] as const).map((what) => ({
     id: what,
     label: t(`documents.change.${what}.menu`),
+    hint: shortcuts[keys[what]].written[0],
     isDisabled: !mayWrite,
     run: () => setChange(what),
   }));
+  const ofRow = useKeysOfRow(
+    {
+      documentVersion: () => setChange('version'),
+      documentRename: () => setChange('rename'),
+      documentMove: () => setChange('move'),
+    },
+    mayWrite,
+  );
   if (!newest) return null;
   return (
-    <li className={css.document} data-row>
+    <li className={css.document} data-row {...ofRow}>
       <div className={css.words}>
-        <strong>{name}</strong>
+        <button type="button" className={css.name} aria-haspopup="dialog" onClick={() => open({ document: id })}>
+          {name}
+        </button>
         <p>
           {folder} · {kindOf(newest)} · {size(newest.size)} ·{' '}
           {t('documents.by', { name: newest.by.name ?? '–', when: moment(newest.at) })}
@@ -64,6 +83,7 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
           </p>
         )}
         <Findings findings={newest.findings} />
+        {deviceId !== 'company' && <TraceLink node={`document:${id}`} />}
       </div>
       <Badge tone={versions.length > 1 ? 'accent' : 'neutral'}>
         {t('documents.version', { number: newest.number })}
@@ -76,7 +96,12 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
       </ActionMenu>
       <details className={css.versions}>
         <summary>{t('documents.versions', { count: versions.length })}</summary>
-        <VersionList deviceId={deviceId} versions={versions} onDownload={(version) => void save(version)} />
+        <VersionList
+          deviceId={deviceId}
+          versions={versions}
+          onDownload={(version) => void save(version)}
+          onOpen={(version) => open({ document: id, version: String(version) })}
+        />
       </details>
       {change && (
         <ChangeDialog

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSpace } from '#/backend/api/documents/contract.ts';
 import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ToggleButtons } from '../../ui/toggle-buttons.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,8 +17,11 @@ import { DocumentRow } from './document-row.tsx';
 import css from './documents.module.css';
 import { spaceQuery } from './documents-queries.ts';
 import { FolderList } from './folder-list.tsx';
+import { PreviewArea } from './preview/preview-area.tsx';
 import { documentsIn, foldersOf } from './space.ts';
 import { UploadPanel } from './upload-panel.tsx';
+
+const DocumentTable = lazy(async () => ({ default: (await import('./document-table.tsx')).DocumentTable }));
 
 /** The documents of a device, or of the `company`, now or at the moment of the rail. */
 export function Space({ deviceId }: { deviceId: string }) {
@@ -58,8 +63,10 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
   const current = folders.some(({ name }) => name === folder) ? folder : null;
   const shown = documentsIn(space.documents, current, text);
   const { reasonRequired } = space;
+  const shape = shapes.find((one) => one === address.get('as')) ?? 'list';
   return (
     <>
+      <PreviewArea deviceId={deviceId} documents={space.documents} mayWrite={mayWrite} />
       {mayWrite && <UploadPanel {...{ deviceId, folders, reasonRequired }} folder={current} />}
       {space.documents.length === 0 ? (
         <EmptyState
@@ -81,18 +88,31 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
             onSelect={(name) => change({ folder: name })}
           />
           <section className={css.shelf} aria-label={current ?? t('documents.all')}>
-            <TextField
-              label={t('documents.search')}
-              type="search"
-              value={text}
-              maxLength={80}
-              onChange={({ target }) => setText(target.value)}
-            />
+            <div className={css.tools}>
+              <TextField
+                label={t('documents.search')}
+                type="search"
+                value={text}
+                maxLength={80}
+                onChange={({ target }) => setText(target.value)}
+              />
+              <ToggleButtons
+                label={t('documents.table.as')}
+                options={shapes}
+                current={shape}
+                say={(one) => t(`documents.table.${one}`)}
+                onChoose={(one) => change({ as: one === 'list' ? null : one })}
+              />
+            </div>
             {shown.length === 0 ? (
               <EmptyState
                 title={t('documents.noHits', { text })}
                 action={<Button onPress={() => setText('', true)}>{t('documents.clear')}</Button>}
               />
+            ) : shape === 'table' ? (
+              <Suspense fallback={<Skeleton height={320} label={t('common.loading')} />}>
+                <DocumentTable documents={shown} />
+              </Suspense>
             ) : (
               <ul className={css.list}>
                 {shown.map((document) => (
@@ -106,3 +126,6 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
     </>
   );
 }
+
+/** Documents with all their acts and versions one under the other, or as a table. */
+const shapes = ['list', 'table'] as const;

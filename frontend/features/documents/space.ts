@@ -1,3 +1,4 @@
+import { documentEnding, keptDocuments, largestMegabytes } from '#/backend/events/document-endings.ts';
 import type { SpaceDocument } from '#/backend/api/documents/contract.ts';
 
 /** The kind of a version by its content, regardless of the document's name: `PDF`. */
@@ -23,36 +24,16 @@ export function documentsIn(documents: readonly SpaceDocument[], folder: string 
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Endings that the server accepts; it also checks the content. */
-export const acceptedEndings = [
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'ppt',
-  'pptx',
-  'odt',
-  'ods',
-  'odp',
-  'rtf',
-  'txt',
-  'md',
-  'csv',
-  'html',
-  'htm',
-  'png',
-  'jpg',
-  'jpeg',
-] as const;
-export const largestMegabytes = 10;
+/** What the file dialog of the browser offers. */
+export const acceptedEndings = Object.keys(keptDocuments)
+  .map((ending) => `.${ending}`)
+  .join(',');
 
 export type Problem = 'TYPE' | 'SIZE' | 'EMPTY';
 
 /** The fault of a file that is visible before it is sent; null where there is none. */
 export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): Problem | null {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  if (!acceptedEndings.some((one) => one === ending)) return 'TYPE';
+  if (documentEnding(name) === null) return 'TYPE';
   if (size === 0) return 'EMPTY';
   return size > largestMegabytes * 1024 * 1024 ? 'SIZE' : null;
 }

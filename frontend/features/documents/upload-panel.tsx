@@ -1,3 +1,4 @@
+import { largestMegabytes } from '#/backend/events/document-endings.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slowAfterMs } from '../../shared/saving.ts';
@@ -6,7 +7,7 @@ import { FileDrop } from '../../ui/drop-zone.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SavingMark } from '../../ui/saving-mark.tsx';
 import css from './documents.module.css';
-import { acceptedEndings, largestMegabytes, type Folder } from './space.ts';
+import { acceptedEndings, type Folder } from './space.ts';
 import { useUploads } from './use-uploads.ts';
 
 type UploadPanelProps = {
@@ -17,10 +18,11 @@ type UploadPanelProps = {
   reasonRequired: boolean;
 };
 
-/** Accepts files by drop, paste or choice, and shows the result of each. */
+/** One place for new files: by drop, paste or choice, into the folder named beside the button; shows the result of each. */
 export function UploadPanel({ deviceId, folders, folder, reasonRequired }: UploadPanelProps) {
   const { t } = useTranslation();
   const list = useId();
+  const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const [named, setNamed] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -37,21 +39,39 @@ export function UploadPanel({ deviceId, folders, folder, reasonRequired }: Uploa
   };
   return (
     <section className={css.upload} aria-label={t('documents.upload')}>
-      <div className={css.uploadFields}>
-        <TextField
-          label={t('documents.folder')}
-          value={named ?? target}
-          maxLength={80}
-          list={list}
-          onChange={({ target: { value } }) => setNamed(value)}
+      <FileDrop label={t('documents.drop')} types={dropTypes} onFile={(file) => take([file])}>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={acceptedEndings}
+          aria-label={t('documents.choose')}
+          onChange={({ target: chosen }) => {
+            take([...(chosen.files ?? [])]);
+            chosen.value = '';
+          }}
         />
-        <datalist id={list}>
-          {folders.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        <div className={css.uploadFields}>
+          <Button look="primary" disabled={blocked !== null} onPress={() => input.current?.click()}>
+            {t('documents.choose')}
+          </Button>
+          <label htmlFor={field}>{t('documents.folder')}</label>
+          <input
+            id={field}
+            value={named ?? target}
+            maxLength={80}
+            list={list}
+            onChange={({ target: { value } }) => setNamed(value)}
+          />
+          <datalist id={list}>
+            {folders.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        </div>
         {reasonRequired && (
           <TextField
             label={t('documents.reason')}
@@ -60,23 +80,6 @@ export function UploadPanel({ deviceId, folders, folder, reasonRequired }: Uploa
             onChange={({ target: { value } }) => setReason(value)}
           />
         )}
-      </div>
-      <FileDrop label={t('documents.drop')} types={dropTypes} onFile={(file) => take([file])}>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={acceptedEndings.map((ending) => `.${ending}`).join(',')}
-          aria-label={t('documents.choose')}
-          onChange={({ target: field }) => {
-            take([...(field.files ?? [])]);
-            field.value = '';
-          }}
-        />
-        <Button look="primary" disabled={blocked !== null} onPress={() => input.current?.click()}>
-          {t('documents.choose')}
-        </Button>
         <span>{blocked ?? t('documents.dropText', { size: largestMegabytes, folder: target })}</span>
       </FileDrop>
       <div role="status">

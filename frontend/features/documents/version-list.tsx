@@ -13,10 +13,11 @@ type VersionListProps = {
   deviceId: string;
   versions: readonly DocumentVersion[];
   onDownload: (version: number) => void;
+  onOpen: (version: number) => void;
 };
 
 /** Every version, newest first: author, time, reason, and the hash of its content. */
-export function VersionList({ deviceId, versions, onDownload }: VersionListProps) {
+export function VersionList({ deviceId, versions, onDownload, onOpen }: VersionListProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { moment } = useDates();
@@ -43,6 +44,13 @@ export function VersionList({ deviceId, versions, onDownload }: VersionListProps
             {version.reason && <p>{t('documents.why', { reason: version.reason })}</p>}
             <code title={version.sha256}>SHA-256 {version.sha256.slice(0, 16)}…</code>
           </div>
+          <Button
+            look="ghost"
+            onPress={() => onOpen(version.number)}
+            aria-label={t('preview.ofVersion', { number: version.number })}
+          >
+            {t('preview.open')}
+          </Button>
           <Button
             onPress={() => onDownload(version.number)}
             aria-label={t('documents.downloadVersion', { number: version.number })}

@@ -17,7 +17,7 @@ export function ClassPanel({ step: { classification, state } }: { step: GuideSte
       </p>
       <ol className={css.ladder} aria-label={t('guide.class.ladder')}>
         {plainClasses.map((one) => {
-          const isPossible = !isHigher(lower, one) && !isHigher(one, upper);
+          const isPossible = lower !== null && upper !== null && !isHigher(lower, one) && !isHigher(one, upper);
           return (
             <li
               key={one}

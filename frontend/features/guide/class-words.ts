@@ -1,5 +1,6 @@
+import { classText } from '#/backend/events/class-text.ts';
 import type { Classification } from '#/knowledge/types.ts';
 
 /** "IIb", "Is, Im", or the bounds "IIa – III" while the class is open. */
 export const classOf = ({ class: settled, lower, upper }: Classification): string =>
-  settled ? [settled].flat().join(', ') : lower === upper ? lower : `${lower} – ${upper}`;
+  classText({ class: settled === null ? null : [settled].flat(), lower, upper, rules: [] });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
-import { answersIn, fragmentOf } from './guide-address.ts';
+import { answersIn } from './guide-address.ts';
+import { fragmentOf } from './guide-fragment.ts';
 
 const knowledge = loadKnowledge();
 const read = (fragment: string) => {
@@ -9,17 +10,19 @@ const read = (fragment: string) => {
 };
 const app = {
   'Q.QUAL.01': 'A.QUAL.01.a',
+  'Q.QUAL.06': 'A.QUAL.06.c',
+  'Q.QUAL.26': 'A.QUAL.26.a',
+  'Q.QUAL.27': 'A.QUAL.27.yes',
   'Q.QUAL.03': 'A.QUAL.03.a',
   'Q.QUAL.04': 'A.QUAL.04.no',
-  'Q.QUAL.06': 'A.QUAL.06.c',
 };
 
 describe('The address of the guide', () => {
   it('holds the answers in their order, and gives them back', () => {
-    const fragment = fragmentOf(new Map(Object.entries(app)));
-    expect(fragment).toBe('#QUAL.01.a,QUAL.03.a,QUAL.04.no,QUAL.06.c');
+    const fragment = fragmentOf(Object.values(app));
+    expect(fragment).toBe('#QUAL.01.a,QUAL.06.c,QUAL.26.a,QUAL.27.yes,QUAL.03.a,QUAL.04.no');
     expect(read(fragment)).toEqual({ answers: app, lost: 0 });
-    expect(fragmentOf(new Map())).toBe('');
+    expect(fragmentOf([])).toBe('');
     expect(read('')).toEqual({ answers: {}, lost: 0 });
   });
 

@@ -1,15 +1,10 @@
 import type { GuideAnswers } from '#/knowledge/derive/class-guide.ts';
 import type { Questionnaire } from '#/knowledge/derive/questionnaire.ts';
 import { standingAnswers } from '#/knowledge/derive/class-guide.ts';
+import { prefix } from './guide-fragment.ts';
 
 /** The answers in an address, and how many of its parts could not be read or do not belong together. */
 export type ReadAnswers = { answers: GuideAnswers; lost: number };
-
-const prefix = 'A.';
-
-/** The answers as the fragment of an address (`#QUAL.01.a,QUAL.03.a`), which no browser sends to a server. */
-export const fragmentOf = (answers: GuideAnswers): string =>
-  answers.size === 0 ? '' : `#${[...answers.values()].map((choice) => choice.replace(prefix, '')).join(',')}`;
 
 /** The answers of a fragment in their order, without those that do not exist or do not stand beside the others. */
 export function answersIn(fragment: string, rules: Questionnaire): ReadAnswers {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { GuideAnswers } from '#/knowledge/derive/class-guide.ts';
-import { keepAnswers } from '../../shared/kept-answers.ts';
+import { saveAnswers } from '../../shared/saved-answers.ts';
 import { useSession } from '../../shared/session.ts';
 import { isUnexpired } from '../../shared/token.ts';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -21,7 +21,7 @@ export function KeepCard({ answers }: { answers: GuideAnswers }) {
   const isMember = session !== null && isUnexpired(session.token, now);
 
   function keep() {
-    keepAnswers(answers, Date.now());
+    saveAnswers(answers, Date.now());
     void navigate(to(isMember ? '/Dashboard/NewDevice' : '/Auth/Signup'));
   }
   function copy() {

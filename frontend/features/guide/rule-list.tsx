@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuideStep } from '#/knowledge/derive/class-guide.ts';
 import { isHigher } from '#/knowledge/derive/plain-class.ts';
 import type { RuleHit } from '#/knowledge/types.ts';
-import { citationIn } from '../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Card } from '../../ui/card.tsx';
 import css from './class-panel.module.css';
@@ -15,7 +15,7 @@ export function RuleList({ step: { classification } }: { step: GuideStep }) {
     ({ certain, rule, class: given }) => certain && governing.includes(rule) && given === lower,
   );
   const others = hits.filter((hit) => hit.certain && !deciding.includes(hit));
-  const raising = hits.filter((hit) => !hit.certain && isHigher(hit.class, lower));
+  const raising = hits.filter((hit) => !hit.certain && lower !== null && isHigher(hit.class, lower));
   return (
     <Card title={t('guide.rules.title')}>
       {deciding.length === 0 && <p className={css.note}>{t('guide.rules.none')}</p>}

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ClassGuide } from '#/backend/api/generics/contract.ts';
+import type { ClassGuide } from '#/backend/api/generics/contract.ts';
 import { request } from '../../shared/api.ts';
+
+const classGuide = async () => (await import('#/backend/api/generics/contract.ts')).ClassGuide;
 
 type Loaded = { rules: ClassGuide | null; failure: Error | null };
 const nothing: Loaded = { rules: null, failure: null };
@@ -11,7 +13,7 @@ export const loadView = () => import('./guide-view.tsx');
 export function useGuideRules(): Loaded & { retry: () => void } {
   const [loaded, setLoaded] = useState(nothing);
   const load = useCallback((signal?: AbortSignal) => {
-    Promise.all([request(ClassGuide, '/api/generics/getClassGuide', signal && { signal }), loadView()]).then(
+    Promise.all([request(classGuide, '/api/generics/getClassGuide', signal && { signal }), loadView()]).then(
       ([rules]) => setLoaded({ rules, failure: null }),
       (error: unknown) => {
         const failure = error instanceof Error ? error : new Error(String(error));

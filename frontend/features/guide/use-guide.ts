@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ClassGuide } from '#/backend/api/generics/contract.ts';
 import { guideStep, standingAnswers, type GuideAnswers } from '#/knowledge/derive/class-guide.ts';
-import { answersIn, fragmentOf } from './guide-address.ts';
+import { answersIn } from './guide-address.ts';
+import { fragmentOf } from './guide-fragment.ts';
 
 /** The guide at the answers in the address. Each act is a step that the browser's "back" undoes. */
 export function useGuide(rules: ClassGuide) {
@@ -19,7 +20,7 @@ export function useGuide(rules: ClassGuide) {
   function go(next: GuideAnswers) {
     setAgain(null);
     setFallen(0);
-    void navigate({ search, hash: fragmentOf(next) }, { preventScrollReset: true });
+    void navigate({ search, hash: fragmentOf([...next.values()]) }, { preventScrollReset: true });
   }
   function answer(question: string, choice: string) {
     const given = new Map(answers).set(question, choice);

@@ -6,6 +6,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { authorsOf, isOpen, openFilter, type EventFilter } from './event-filter.ts';
+import { abouts } from '../../replay/event-about.ts';
 import { eventKinds } from '../../replay/event-kind.ts';
 import css from './history.module.css';
 import { useEventWords } from '../../replay/use-event-words.ts';
@@ -46,6 +47,15 @@ export function EventFilterBar({ events, filter, found, onChange }: EventFilterB
         options={[
           { value: '', label: t('record.filter.anyKind') },
           ...eventKinds.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) })),
+        ]}
+      />
+      <SelectField
+        label={t('record.filter.about')}
+        value={filter.about ?? ''}
+        onChange={(about) => change({ about: abouts.find((known) => known === about) ?? null })}
+        options={[
+          { value: '', label: t('record.filter.anything') },
+          ...abouts.map((about) => ({ value: about, label: t(`record.about.${about}`) })),
         ]}
       />
       <DateField label={t('record.filter.from')} value={filter.from} onChange={(from) => change({ from })} />

@@ -1,19 +1,27 @@
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { aboutOf, type About } from '../../replay/event-about.ts';
 import { kindOf, type EventKind } from '../../replay/event-kind.ts';
 
 /** The reader's filter. Null or empty means no limit; days are local calendar days (YYYY-MM-DD). */
 export type EventFilter = {
   person: string | null;
   kind: EventKind | null;
+  /** Which screen it changes. */
+  about: About | null;
   text: string;
   from: string | null;
   to: string | null;
 };
 
-export const openFilter: EventFilter = { person: null, kind: null, text: '', from: null, to: null };
+export const openFilter: EventFilter = { person: null, kind: null, about: null, text: '', from: null, to: null };
 export const isOpen = (filter: EventFilter): boolean =>
-  filter.person === null && filter.kind === null && filter.text.trim() === '' && !filter.from && !filter.to;
+  filter.person === null &&
+  filter.kind === null &&
+  filter.about === null &&
+  filter.text.trim() === '' &&
+  !filter.from &&
+  !filter.to;
 
 /** Lower case and without accents, so that "declare" matches "déclaré". */
 const plain = (text: string): string =>
@@ -34,6 +42,7 @@ export function filterEvents(
   return events.filter((event) => {
     if (filter.person !== null && event.actor.id !== filter.person) return false;
     if (filter.kind !== null && kindOf(event) !== filter.kind) return false;
+    if (filter.about !== null && aboutOf(event) !== filter.about) return false;
     if (filter.from || filter.to) {
       const day = dayOf(event.recordedAt);
       if ((filter.from && day < filter.from) || (filter.to && day > filter.to)) return false;

@@ -24,7 +24,9 @@ export const EventRow = memo(function EventRow({ event, isCurrent, onGoTo }: Eve
       onClick={() => onGoTo(event.position)}
     >
       <time dateTime={event.recordedAt}>{time(event.recordedAt)}</time>
-      <span className={css.mark} data-kind={kind} role="img" aria-label={t(`history.kind.${kind}`)} />
+      <span className={css.mark} data-kind={kind}>
+        <span className={css.hidden}>{t(`history.kind.${kind}`)}</span>
+      </span>
       <span className={css.what} data-effect={event.causation !== null || undefined}>
         {say(event.sentence)}
         {event.reason && <q>{event.reason}</q>}

@@ -6,17 +6,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toAddress } from '../../replay/address.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import { endOfDay, localDay } from './day-rows.ts';
 import css from './history.module.css';
 import { countAtTime } from '../../replay/timeline.ts';
 import type { Replay } from '../../replay/use-replay.ts';
 
-/** Go to a date, the address of the moment, and the files of the whole record. */
-export function HistoryActions({ replay: { timeline, events, event, goTo } }: { replay: Replay }) {
+/** Go to a date, the address of the moment, and the files of the record until then. */
+export function HistoryActions({ replay: { timeline, events, event, isPast, goTo } }: { replay: Replay }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const file = (format: string) => withSearch('/api/history/export', { deviceId: timeline.device, format, locale });
+  const asOf = isPast ? event?.position : undefined;
+  const file = (format: string) =>
+    withSearch('/api/history/export', { deviceId: timeline.device, format, locale, asOf });
   const copyLink = async () => {
     const url = new URL(location.href);
     if (event) url.searchParams.set('at', toAddress(event.position));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { applicableNorms } from '#/backend/projections/documents/device-moment/fold.ts';
 import { applicableCount } from '#/backend/projections/documents/profile/fold.ts';
-import { classText } from '../../shared/class-chip.tsx';
+import { classText } from '#/backend/events/class-text.ts';
 import { useDates } from '../../shared/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsed } from '../../shared/parsed.ts';
 
 /** Whether a text names seals as `12` or `12-40`, separated by spaces or commas; an empty one is valid. */
 export const areNumbers = (text: string): boolean =>
@@ -18,14 +19,6 @@ export function numbersIn(text: string): number[] {
     place = said.data.number ?? place + 1;
     return [place];
   });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null; // a line of another kind
-  }
 }
 
 /** The same numbers, with runs as `first-last`. */

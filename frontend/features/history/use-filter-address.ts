@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
+import { abouts } from '../../replay/event-about.ts';
 import { eventKinds } from '../../replay/event-kind.ts';
 import type { EventFilter } from './event-filter.ts';
 
@@ -12,6 +13,7 @@ export function useFilterAddress(): [EventFilter, (filter: EventFilter) => void]
       text,
       person: address.get('person'),
       kind: eventKinds.find((known) => known === address.get('kind')) ?? null,
+      about: abouts.find((known) => known === address.get('about')) ?? null,
       from: dayOf(address.get('from')),
       to: dayOf(address.get('to')),
     }),
@@ -19,8 +21,8 @@ export function useFilterAddress(): [EventFilter, (filter: EventFilter) => void]
   );
   const set = (next: EventFilter) => {
     if (next.text !== text) setText(next.text, next.text === '');
-    const { person, kind, from, to } = next;
-    change({ person, kind, from, to });
+    const { person, kind, about, from, to } = next;
+    change({ person, kind, about, from, to });
   };
   return [filter, set];
 }

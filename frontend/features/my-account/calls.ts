@@ -15,6 +15,7 @@ export const sessionsQuery = () => query(SessionList, 'auth/getSessions');
 
 export const chooseNewsletter = (newsletter: boolean) => command(Done, '/api/auth/chooseNewsletter', { newsletter });
 export const chooseDueMails = (dueMails: boolean) => command(Done, '/api/auth/chooseDueMails', { dueMails });
+export const chooseDigest = (digest: OwnAccount['digest']) => command(Done, '/api/auth/chooseDigest', { digest });
 export const eraseAccount = (confirmation: string) => command(Done, '/api/auth/eraseAccount', { confirmation });
 export const changePassword = (currentPassword: string, newPassword: string) =>
   command(ChangePasswordAnswer, '/api/auth/changePassword', { currentPassword, newPassword });

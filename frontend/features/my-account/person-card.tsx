@@ -6,8 +6,9 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { chooseDueMails, chooseNewsletter } from './calls.ts';
+import { chooseDigest, chooseDueMails, chooseNewsletter } from './calls.ts';
 import css from './my-account.module.css';
 import { useChange } from './use-change.ts';
 
@@ -52,6 +53,7 @@ export function PersonCard({ account }: { account: OwnAccount }) {
           choose={chooseDueMails}
           said={(wanted) => t(wanted ? 'account.person.dueMailsOn' : 'account.person.dueMailsOff')}
         />
+        <DigestChoice digest={account.digest} />
         <section className={css.part}>
           <h3>{t('account.person.data')}</h3>
           <p className={css.quiet}>{t('account.person.downloadHint')}</p>
@@ -64,12 +66,33 @@ export function PersonCard({ account }: { account: OwnAccount }) {
   );
 }
 
+const digests = ['none', 'daily', 'weekly'] as const;
+
+/** How often the person is mailed what waits for them. */
+function DigestChoice({ digest }: Pick<OwnAccount, 'digest'>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(digest);
+  const change = useChange(chooseDigest, (_, every) => toast('success', t(`account.person.digestSaid.${every}`)));
+  return (
+    <SelectField
+      label={t('account.person.digest')}
+      value={chosen}
+      onChange={(value) => {
+        const every = digests.find((one) => one === value) ?? 'none';
+        setChosen(every);
+        change.mutate(every, { onError: () => setChosen(digest) });
+      }}
+      options={digests.map((value) => ({ value, label: t(`account.person.digestOf.${value}`) }))}
+    />
+  );
+}
+
 type WishProps = {
   label: string;
   hint: string;
   wanted: boolean;
   choose: (wanted: boolean) => Promise<unknown>;
-  /** What is told once it was chosen. */
+  /** The sentence that is shown after the choice. */
   said: (wanted: boolean) => string;
 };
 

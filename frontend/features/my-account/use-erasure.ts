@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { onUnauthorized } from '../../shared/api.ts';
+import { forgetPerson } from '../../shared/forget-person.ts';
 import { holdStill } from '../../shared/live.ts';
 import { organisationQuery } from '../../shared/organisation.ts';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -23,12 +24,12 @@ export function useErasure() {
         return await eraseAccount(confirmation);
       } catch (error) {
         listenAgain();
-        goOn();
+        goOn(false);
         throw error;
       }
     },
     onSuccess: () => {
-      localStorage.removeItem('session');
+      forgetPerson();
       location.assign(to('/Index'));
     },
   });

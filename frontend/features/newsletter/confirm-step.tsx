@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubscriptionAnswer } from '#/backend/api/newsletter/contract.ts';
+import { useBrowserSoon } from '../../shared/asking.ts';
 import { command } from '../../shared/api.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { NewsletterField } from '../../shared/newsletter-field.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import type { SignedLink } from './signed-link.ts';
 
+const subscriptionAnswer = async () => (await import('#/backend/api/newsletter/contract.ts')).SubscriptionAnswer;
+
 /** Confirms the address of the link, once; a screen that renders twice sends it once. */
 export function ConfirmStep({ lead, val }: SignedLink) {
   const { t } = useTranslation();
+  useBrowserSoon(true);
   const [subscribed, setSubscribed] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -43,7 +46,7 @@ const sent = new Map<string, Answer>();
 
 function sentOnce(link: SignedLink): Answer {
   const key = `${link.lead} ${link.val}`;
-  const pending = sent.get(key) ?? command(SubscriptionAnswer, '/api/newsletter/confirm', link);
+  const pending = sent.get(key) ?? command(subscriptionAnswer, '/api/newsletter/confirm', link);
   sent.set(key, pending);
   return pending;
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubscriptionAnswer } from '#/backend/api/newsletter/contract.ts';
 import { command } from '../../shared/api.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
 import type { SignedLink } from './signed-link.ts';
+
+const subscriptionAnswer = async () => (await import('#/backend/api/newsletter/contract.ts')).SubscriptionAnswer;
 
 /** Ends the newsletter by a button: programs that open every link of a mail unsubscribe nobody. */
 export function UnsubscribeStep(link: SignedLink) {
@@ -17,7 +18,7 @@ export function UnsubscribeStep(link: SignedLink) {
     setState('pending');
     setFailure(null);
     try {
-      await command(SubscriptionAnswer, `/api/newsletter/unsubscribe?${new URLSearchParams(link)}`);
+      await command(subscriptionAnswer, `/api/newsletter/unsubscribe?${new URLSearchParams(link)}`);
       setState('done');
     } catch (error) {
       setFailure(sentenceOf(error, t('subscription.unsubscribe.failed')));

@@ -7,7 +7,7 @@ import { WordsDialog } from '../cases/words-dialog.tsx';
 import css from '../cases/cases.module.css';
 
 type WordsCardProps = {
-  /** What the words are: their texts stand under this name. */
+  /** What the words are: their texts are under this name. */
   name: 'containment' | 'verification' | 'waiver';
   words: string | null;
   maxLength: number;

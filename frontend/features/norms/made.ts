@@ -11,6 +11,8 @@ export const madeNorm = (norm: string, with_: Partial<Norm> = {}): Norm => {
     position: 1,
     kind: 'standard',
     edition: '2020',
+    editionStatus: { checked: null, harmonised: null, replaces: null, bothUntil: null },
+    oneOf: [],
     applicabilityStatus: status,
     rulesStatus: status,
     reason: { en: '', fr: '' },
@@ -19,6 +21,7 @@ export const madeNorm = (norm: string, with_: Partial<Norm> = {}): Norm => {
     statement: null,
     access: { state: 'CLOSED', reference: '', fileName: null, declaredAt: null, reason: null, at: null },
     requirements: { total: 0, applicable: 0, notApplicable: 0, unknown: 0 },
+    progress: { evidenced: 0, stated: 0, open: 0 },
     ...with_,
   };
 };

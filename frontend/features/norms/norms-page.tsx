@@ -6,6 +6,7 @@ import { useAddress } from '../../shared/address-state.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { Skeleton } from '../../ui/card.tsx';
+import { Term } from '../../shared/term.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayWrite } from '../../shared/permissions.ts';
@@ -15,12 +16,13 @@ import { NormsView } from './norms-view.tsx';
 
 // Readers of norms do not load the other views.
 const GsprView = lazy(async () => ({ default: (await import('./gspr/gspr-view.tsx')).GsprView }));
+const CoverageView = lazy(async () => ({ default: (await import('./coverage/coverage-view.tsx')).CoverageView }));
 const RequestsView = lazy(async () => ({ default: (await import('./requests/requests-view.tsx')).RequestsView }));
 
-const views = ['norms', 'gspr', 'requests'] as const;
+const views = ['norms', 'gspr', 'coverage', 'requests'] as const;
 type View = (typeof views)[number];
 
-/** Laws and standards with their requirements, the GSPR checklist, and for the administrator the requests for access. */
+/** Laws and standards with their requirements, the GSPR checklist, its coverage, and for the administrator the requests for access. */
 export function Component() {
   const { t } = useTranslation();
   const { device } = useSelectedDevice();
@@ -34,7 +36,16 @@ export function Component() {
   const shown = views.filter((view) => view !== 'requests' || isAdministrator);
   const wanted = search.get('view');
   const view = shown.find((one) => one === wanted) ?? 'norms';
-  const lead = { norms: undefined, gspr: t('norms.gspr.lead'), requests: t('norms.requests.lead') }[view];
+  const lead = {
+    norms: undefined,
+    gspr: (
+      <>
+        {t('norms.gspr.lead')} <Term of="gspr">{t('norms.detail.gspr')}</Term>
+      </>
+    ),
+    coverage: t('coverage.lead'),
+    requests: t('norms.requests.lead'),
+  }[view];
   const deviceId = device._id;
   const mayWrite = isEditor && !replay.isPast;
   // Before the timeline has arrived, its moment is that of a device without events.
@@ -48,6 +59,7 @@ export function Component() {
       <Suspense fallback={<Skeleton height={520} label={t('common.loading')} />}>
         {view === 'norms' && <NormsView key={deviceId} {...{ deviceId, moment, mayWrite }} wanted={norm} />}
         {view === 'gspr' && <GsprView key={deviceId} {...{ deviceId, mayWrite }} />}
+        {view === 'coverage' && <CoverageView key={deviceId} deviceId={deviceId} />}
         {view === 'requests' && <RequestsView />}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { Done, Gspr, Hits, Norms, Requirements, AccessRequests } from '#/backend/api/norms/contract.ts';
+import { Coverage, Done, Gspr, Hits, Norms, Requirements, AccessRequests } from '#/backend/api/norms/contract.ts';
 import { command, sendFile } from '../../shared/api.ts';
 import { query } from '../../shared/query.ts';
 
@@ -14,12 +14,18 @@ export const searchQuery = (deviceId: string, text: string, asOf: string | null)
 
 export const gsprQuery = (deviceId: string, asOf: string | null) => query(Gspr, 'normsReq/getGspr', { deviceId }, asOf);
 
+export const coverageQuery = (deviceId: string, asOf: string | null) =>
+  query(Coverage, 'normsReq/getCoverage', { deviceId }, asOf);
+
 export const accessRequestsQuery = () => query(AccessRequests, 'normsReq/getAccessRequests');
 
 type Call =
   | 'stateApplicability'
   | 'withdrawStatement'
+  | 'stateTogether'
+  | 'withdrawTogether'
   | 'nameEvidence'
+  | 'withdrawPassage'
   | 'declareOwnership'
   | 'grantAccess'
   | 'refuseAccess'

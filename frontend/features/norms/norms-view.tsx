@@ -27,6 +27,8 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
   const pathOf = useNormsPath();
   const [text, setText] = useSettledAddress('q');
   const [hasChosen, setChosen] = useState(false);
+  // Without one in the address, the first that applies stays open: an answer elsewhere changes no page under the reader.
+  const [kept, setKept] = useState<string>();
   const sought = useDeferredValue(text.trim());
   const hits = useQuery({
     ...searchQuery(deviceId, sought, asOf),
@@ -39,7 +41,8 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
   };
   if (!norms && error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!norms) return <Skeleton height={520} label={t('common.loading')} />;
-  const open = chosenNorm(norms, wanted);
+  const open = chosenNorm(norms, wanted ?? kept);
+  if (open && wanted === undefined && kept === undefined) setKept(open.norm);
   if (!open && wanted !== undefined)
     return (
       <EmptyState

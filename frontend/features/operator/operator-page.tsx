@@ -12,7 +12,7 @@ import { DeskList } from './desk-list.tsx';
 import { LetterCard } from './letter-card.tsx';
 import css from './operator.module.css';
 
-/** The desk of whoever operates the installation, and the letters of the newsletter. */
+/** The desk of the operator of the installation, and the letters of the newsletter. */
 export function Component() {
   const { t } = useTranslation();
   const isAdministrator = useAtomValue(sessionAtom)?.accessRights.role === 'ADMIN';

@@ -7,7 +7,7 @@ export function FactorCell({ member: { hasSecondFactor, secondFactorDue, recover
   const { t } = useTranslation();
   const { day } = useDates();
   return (
-    <td>
+    <td data-label={t('organisations.members.factor')}>
       {t(hasSecondFactor ? 'organisations.members.hasFactor' : 'organisations.members.hasNone')}
       {secondFactorDue && <small>{t('organisations.members.factorDue', { date: day(secondFactorDue) })}</small>}
       {recovery && (

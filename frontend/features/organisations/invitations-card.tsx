@@ -77,7 +77,7 @@ function InvitationRow({ invitation }: { invitation: InvitationAnswer }) {
         {t(`organisations.role.${role}`)}
         {until && <small>{t('organisations.members.until', { date: date(until) })}</small>}
       </td>
-      <td>
+      <td data-label={t('organisations.invitations.expires')}>
         {isExpired ? (
           <Badge tone="warn">{t('organisations.invitations.expired')}</Badge>
         ) : (

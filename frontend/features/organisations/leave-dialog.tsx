@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { forgetPerson } from '../../shared/forget-person.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { ExplainedAct } from './explained-act.tsx';
 import { leave } from './organisation-queries.ts';
@@ -14,7 +15,7 @@ export function LeaveDialog({ organisation, onClose }: { organisation: string; o
       confirm={t('organisations.leave.confirm')}
       act={leave}
       onDone={() => {
-        localStorage.removeItem('session');
+        forgetPerson();
         location.assign(to('/Auth/Login'));
       }}
       onClose={onClose}

@@ -91,7 +91,7 @@ function MemberRow({ member, isOwner, isLastOwner, onOpen }: MemberRowProps) {
           </small>
         )}
       </td>
-      <td>{day(joinedAt)}</td>
+      <td data-label={t('organisations.members.since')}>{day(joinedAt)}</td>
       {isOwner && <FactorCell member={member} />}
       <td>
         <div className={css.actions}>

@@ -9,6 +9,7 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, Skeleton } from '../../ui/card.tsx';
 import { FailureNotice, Notice } from '../../ui/notice.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
 import { PlanDialog, type PlanAct } from './plan-dialog.tsx';
 import css from './settings.module.css';
 import { usePlanActs } from './use-plan-acts.ts';
@@ -39,6 +40,7 @@ function Plan({ plan: answer, isOwner }: { plan: PlanAnswer; isOwner: boolean })
       {subscription && <Subscribed subscription={subscription} />}
       {isPaidTwice && <Notice tone="bad">{t('organisations.plan.paidTwice')}</Notice>}
       {isOwner && <Acts plan={answer} />}
+      <PlanComparison />
     </div>
   );
 }

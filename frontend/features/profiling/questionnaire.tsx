@@ -1,25 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
+import { answerOf, choiceKeys } from '#/knowledge/derive/chosen.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
+import { withSearch } from '../../shared/query.ts';
+import { useAddress } from '../../shared/address-state.ts';
+import { sentenceOf } from '../../shared/api-error.ts';
+import { useTextDraft } from '../../shared/use-draft.ts';
+import { shortcuts } from '../../shared/keys/shortcuts.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
+import { Skeleton } from '../../ui/card.tsx';
 import { useMayWrite } from '../../shared/permissions.ts';
 import { whatIfAtom } from '../../shared/what-if.ts';
 import { useReplay } from '../../replay/use-replay.ts';
 import { ChangeDialog } from './change/change-dialog.tsx';
 import { Conversation } from './conversation/conversation.tsx';
+import { IntakePanel } from './intake/intake-panel.tsx';
 import { EffectsCard } from './change/effects-card.tsx';
 import { Established } from './overview/established.tsx';
-import { FinalDialog } from './conversation/final-dialog.tsx';
 import css from './my-device.module.css';
+import { LaterCard } from './conversation/later-card.tsx';
+import { LaterDialog } from './conversation/later-dialog.tsx';
+import { QuestionComments } from './conversation/question-comments.tsx';
+import { titleOf } from './conversation/turns.ts';
+import { useLocale } from '../../shared/use-locale.ts';
 import { NoticesCard } from './conversation/notices-card.tsx';
 import { applicableRequirementsQuery } from './profiling-queries.ts';
+import { PageActs } from './page-acts.tsx';
 import { Progress } from './overview/progress.tsx';
+import { pressed } from './conversation/picked.ts';
 import { QuestionCard } from './conversation/question-card.tsx';
 import { StatStrip } from './overview/stat-strip.tsx';
 import { SummaryView } from './overview/summary-view.tsx';
@@ -28,32 +42,43 @@ import { useCompletion } from './conversation/use-completion.ts';
 import { isReasonMissing, type useProfiling } from './use-profiling.ts';
 import { useShownMoment } from './use-shown-moment.ts';
 
+const FinalDialog = lazy(async () => ({
+  default: (await import('./conversation/final-dialog.tsx')).FinalDialog,
+}));
+const AnswersTable = lazy(async () => ({ default: (await import('./overview/answers-table.tsx')).AnswersTable }));
+
 type QuestionnaireProps = {
   deviceId: string;
   profiling: ReturnType<typeof useProfiling>;
   history: ProfilingHistory;
 };
 
-type Opened = { type: 'undo' } | { type: 'change'; question: AnsweredQuestion };
+type Opened = { type: 'undo' } | { type: 'later' } | { type: 'change'; question: AnsweredQuestion };
 
 export function Questionnaire({ deviceId, profiling, history }: QuestionnaireProps) {
   const { t } = useTranslation();
+  const { locale } = useLocale();
   const replay = useReplay();
   const { isPast } = replay;
   const shown = useShownMoment(deviceId, history, replay);
   const completion = useCompletion(deviceId);
   const [showsSummary, setShowsSummary] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { answer, undo, onError } = profiling;
+  const { answer, undo, postpone, resume, onError } = profiling;
   const isReadOnly = !useMayWrite() || isPast;
   const isSupposed = useAtomValue(whatIfAtom) !== null;
   const { nextQuestion } = history;
+  const asOf = shown.asOf ?? undefined;
   const isAnswered = history.profiling.length > 0;
   const canUndo = history.canUndo && !isReadOnly && !undo.isPending && !answer.isPending;
   const isFinal = nextQuestion.transitionType === 'FINAL_POINT';
   const canAnswer = !isReadOnly && !isFinal && !answer.isPending && !undo.isPending;
 
-  const give = (answerKey: string) => answer.mutate({ question: nextQuestion, answerKey });
+  const [ticked, setTicked] = useTextDraft(`answer:${deviceId}:${nextQuestion.key}`);
+  const picked = choiceKeys(ticked).filter((key) => nextQuestion.transitions.some((choice) => choice.key === key));
+  const press = (key: string) => setTicked(answerOf(pressed(nextQuestion, picked, key)));
+  const give = (answerKey: string) =>
+    answer.mutate({ question: nextQuestion, answerKey }, { onSuccess: () => setTicked('') });
   const takeBack = (reason?: string) =>
     undo.mutate(reason ? { reason } : {}, {
       onSuccess: () => setOpened(null),
@@ -61,14 +86,23 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
     });
   const startUndo = () => (history.reasonRequired ? setOpened({ type: 'undo' }) : takeBack());
   const toggleSummary = () => setShowsSummary(!showsSummary);
+  const [address, change] = useAddress();
+  const showsAnswers = isAnswered && address.get('answers') === 'table';
+  const changeTurn = isReadOnly
+    ? undefined
+    : ({ key }: { key: string }) => {
+        const question = history.profiling.find((turn) => turn.key === key);
+        if (question) setOpened({ type: 'change', question });
+      };
 
   const requirements = useQuery(applicableRequirementsQuery(deviceId, shown.asOf)).data?.requirements;
   useKeys({
     answer: ({ key }) => {
       const index = Number(key) - 1;
       const choice = nextQuestion.transitions[index];
-      if (choice && canAnswer && !showsSummary) give(choice.key);
+      if (choice && canAnswer && !showsSummary) (nextQuestion.multiple ? press : give)(choice.key);
     },
+    postpone: () => canAnswer && !showsSummary && setOpened({ type: 'later' }),
     undo: () => canUndo && startUndo(),
     summary: () => isAnswered && toggleSummary(),
   });
@@ -78,65 +112,111 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
       <PageTitle
         lead={isAnswered ? undefined : t('profiling.lead')}
         aside={
-          <>
-            <Button disabled={!canUndo} isPending={undo.isPending} onPress={startUndo}>
-              <span aria-hidden>↶</span> {t('profiling.undo')}
-            </Button>
-            <Button disabled={!isAnswered} aria-pressed={showsSummary} onPress={toggleSummary}>
-              <EyeIcon /> {t(showsSummary ? 'profiling.showQuestions' : 'profiling.showSummary')}
-            </Button>
-          </>
+          <PageActs
+            answersFile={isAnswered ? withSearch('/api/profiling/exportAnswers', { deviceId, asOf, locale }) : null}
+            showsAnswers={showsAnswers}
+            showsSummary={showsSummary}
+            canUndo={canUndo}
+            isUndoing={undo.isPending}
+            onUndo={startUndo}
+            onToggleAnswers={() => change({ answers: showsAnswers ? null : 'table', q: null })}
+            onToggleSummary={toggleSummary}
+          />
         }
       >
         {t('profiling.title')}
       </PageTitle>
       {isPast && <PastNotice onGoLive={replay.goLive}>{t('profiling.past.readOnly')}</PastNotice>}
       {isReadOnly && !isPast && !isSupposed && <p className={css.reader}>{t('history.reader')}</p>}
-      <StatStrip figures={shown.figures} requirements={requirements} />
-      <div className={css.columns}>
-        <div className={css.main}>
-          {shown.progress && <Progress progress={shown.progress} />}
-          {showsSummary ? (
-            <SummaryView deviceId={deviceId} asOf={shown.asOf} />
-          ) : (
-            <>
-              <Conversation
-                turns={shown.turns}
-                onGoTo={replay.goToPosition}
-                onChange={
-                  isReadOnly
-                    ? undefined
-                    : ({ key }) => {
-                        const question = history.profiling.find((turn) => turn.key === key);
-                        if (question) setOpened({ type: 'change', question });
+      <div className={css.answering}>
+        <StatStrip figures={shown.figures} requirements={requirements} />
+        <div className={css.columns} data-table={showsAnswers || undefined}>
+          <div className={css.main}>
+            {shown.progress && <Progress progress={shown.progress} />}
+            {showsSummary ? (
+              <SummaryView deviceId={deviceId} asOf={shown.asOf} />
+            ) : (
+              <>
+                <IntakePanel
+                  deviceId={deviceId}
+                  asOf={shown.asOf}
+                  isReadOnly={isReadOnly}
+                  answered={shown.turns.length}
+                />
+                <Conversation turns={shown.turns} onGoTo={replay.goToPosition} onChange={changeTurn} />
+                {shown.question && (
+                  <div data-dimmed={!shown.isResting || undefined} className={css.current}>
+                    {isPast && <p>{t('profiling.past.asked')}</p>}
+                    <QuestionCard
+                      question={shown.question}
+                      refusal={
+                        answer.error && answer.variables.question.key === shown.question.key
+                          ? sentenceOf(answer.error, t('profiling.loadFailed'))
+                          : null
                       }
-                }
-              />
-              {shown.question && (
-                <div data-dimmed={!shown.isResting || undefined} className={css.current}>
-                  {isPast && <p>{t('profiling.past.asked')}</p>}
-                  <QuestionCard
-                    question={shown.question}
-                    pendingKey={answer.isPending && !isPast ? answer.variables.answerKey : null}
-                    onAnswer={give}
-                    isDisabled={!canAnswer}
-                  />
-                </div>
-              )}
-              {shown.isComplete && <Established deviceId={deviceId} asOf={shown.asOf} figures={shown.figures} />}
-              {canAnswer && <p className={css.keys}>{t('profiling.keys')}</p>}
-            </>
-          )}
-        </div>
-        <div className={css.side}>
-          <EffectsCard replay={replay} />
-          <NoticesCard notices={shown.notices} />
+                      pendingKey={answer.isPending && !isPast ? answer.variables.answerKey : null}
+                      picked={picked}
+                      onPress={press}
+                      onAnswer={give}
+                      isDisabled={!canAnswer}
+                      stakes={shown.stakes}
+                    >
+                      {canAnswer && (
+                        <Button title={shortcuts.postpone.written[0]} onPress={() => setOpened({ type: 'later' })}>
+                          {t('profiling.later.button')}
+                        </Button>
+                      )}
+                      <QuestionComments
+                        deviceId={deviceId}
+                        question={shown.question.key}
+                        title={titleOf(shown.question, locale)}
+                        asOf={shown.asOf}
+                        isReadOnly={isReadOnly}
+                      />
+                    </QuestionCard>
+                  </div>
+                )}
+                {shown.isComplete && <Established deviceId={deviceId} asOf={shown.asOf} figures={shown.figures} />}
+                {canAnswer && <p className={css.keys}>{t('profiling.keys')}</p>}
+              </>
+            )}
+          </div>
+          <div className={css.side}>
+            {showsAnswers ? (
+              <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
+                <AnswersTable turns={shown.turns} onChange={changeTurn} />
+              </Suspense>
+            ) : (
+              <>
+                <LaterCard
+                  postponed={shown.postponed}
+                  onResume={canAnswer ? (question) => resume.mutate(question) : undefined}
+                />
+                <EffectsCard replay={replay} />
+                <NoticesCard notices={shown.notices} />
+              </>
+            )}
+          </div>
         </div>
       </div>
       {opened?.type === 'undo' && (
         <UndoDialog isPending={undo.isPending} onClose={() => setOpened(null)} onConfirm={takeBack} />
       )}
-      {completion.isNew && isFinal && !isPast && <FinalDialog onClose={completion.see} />}
+      {opened?.type === 'later' && (
+        <LaterDialog
+          title={titleOf(nextQuestion, locale)}
+          isPending={postpone.isPending}
+          onClose={() => setOpened(null)}
+          onConfirm={(owner) =>
+            postpone.mutate({ question: nextQuestion.key, owner }, { onSuccess: () => setOpened(null) })
+          }
+        />
+      )}
+      {completion.isNew && isFinal && !isPast && (
+        <Suspense fallback={null}>
+          <FinalDialog figures={shown.figures} onClose={completion.see} />
+        </Suspense>
+      )}
       {opened?.type === 'change' && (
         <ChangeDialog
           deviceId={deviceId}
@@ -151,14 +231,5 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
         />
       )}
     </>
-  );
-}
-
-function EyeIcon() {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden>
-      <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" />
-      <circle cx="8" cy="8" r="2" />
-    </svg>
   );
 }

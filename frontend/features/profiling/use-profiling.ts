@@ -7,8 +7,9 @@ import { command } from '../../shared/api.ts';
 import { bringing } from '../../shared/own-replies.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { toast } from '../../ui/toast.tsx';
-import { withAnswer, withoutAnswer } from './conversation/own-step.ts';
+import { progressed, withAnswer, withoutAnswer } from './conversation/own-step.ts';
 import { profilingHistoryQuery } from './profiling-queries.ts';
+import { choiceKeys } from '#/knowledge/derive/chosen.ts';
 
 const redoMs = 10_000;
 type Given = { question: Question; answerKey: string };
@@ -35,7 +36,9 @@ export function useProfiling(deviceId: string) {
 
   const answer = useMutation({
     mutationFn: ({ answerKey }: Given) =>
-      bringing(['questionnaire'], () => command(Stepped, '/api/profiling/answerQuestion', { deviceId, answerKey })),
+      bringing(['questionnaire'], () =>
+        command(Stepped, '/api/profiling/answerQuestion', { deviceId, answerKeys: choiceKeys(answerKey) }),
+      ),
     onSuccess: async (stepped, { question, answerKey }) => {
       const by = { id: session?.userId ?? '', name: null, at: new Date().toISOString() };
       await settle(stepped, (data) => withAnswer(data, question, answerKey, stepped, by));
@@ -59,7 +62,20 @@ export function useProfiling(deviceId: string) {
     onError: (error) => (isReasonMissing(error) ? undefined : onError(error)),
   });
 
-  return { history, answer, undo, onError };
+  const postpone = useMutation({
+    mutationFn: (body: { question: string; owner: string | null }) =>
+      bringing(['questionnaire'], () => command(Stepped, '/api/profiling/postponeQuestion', { deviceId, ...body })),
+    onSuccess: (stepped) => settle(stepped, (data) => progressed(data, stepped)),
+    onError,
+  });
+  const resume = useMutation({
+    mutationFn: (question: string) =>
+      bringing(['questionnaire'], () => command(Stepped, '/api/profiling/resumeQuestion', { deviceId, question })),
+    onSuccess: (stepped) => settle(stepped, (data) => progressed(data, stepped)),
+    onError,
+  });
+
+  return { history, answer, undo, postpone, resume, onError };
 }
 
 export const isReasonMissing = (error: Error): boolean => error instanceof ApiError && error.code === 'REASON_REQUIRED';

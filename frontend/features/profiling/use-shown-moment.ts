@@ -17,6 +17,8 @@ export type ShownMoment = {
   notices: readonly Notice[];
   figures: Figures;
   progress: ProgressFigures | null;
+  postponed: ProfilingHistory['postponed'];
+  stakes: ProfilingHistory['stakes'];
   /** The question open at that moment; null when there was none, or while it is not known yet. */
   question: Question | null;
   isComplete: boolean;
@@ -31,19 +33,22 @@ export function useShownMoment(deviceId: string, live: ProfilingHistory, replay:
   const { asOf, isResting } = useRestedMoment();
   const past = useQuery({ ...profilingHistoryQuery(deviceId, asOf), enabled: asOf !== null });
   if (!replay.isPast) {
-    const { stats, progress, completed, nextQuestion } = live;
+    const { stats, progress, postponed, stakes, completed, nextQuestion } = live;
     const isComplete = completed || nextQuestion.transitionType === 'FINAL_POINT';
     return {
       asOf: null,
       turns: live.profiling.map((question) => turnOf(question, locale)),
       notices: noticesOf(live.profiling, nextQuestion),
       figures: {
+        qualification: stats.qualification,
         classification: stats.classification,
         risks: stats.risks,
         templates: stats.documents,
         norms: stats.norms,
       },
       progress,
+      postponed,
+      stakes,
       question: isComplete ? null : nextQuestion,
       isComplete,
       isResting: true,
@@ -63,12 +68,15 @@ export function useShownMoment(deviceId: string, live: ProfilingHistory, replay:
       held.has(key),
     ),
     figures: {
+      qualification: profile.qualification,
       classification: profile.classification,
       risks: profile.risks.length,
       templates: applicableCount(profile.templates),
       norms: applicableNorms(replay.moment),
     },
     progress: past.data?.progress ?? null,
+    postponed: past.data?.postponed ?? [],
+    stakes: past.data?.stakes ?? null,
     question: profiling.completed ? null : (past.data?.nextQuestion ?? null),
     isComplete: profiling.completed,
     isResting: isResting && !past.isFetching,

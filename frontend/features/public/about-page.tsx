@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLocale } from '../../shared/use-locale.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Contact } from './contact.tsx';
 import { OperatorText } from './operator-text.tsx';
@@ -8,6 +10,7 @@ import css from './public.module.css';
 /** What Acta is for, where its knowledge comes from, and who runs this site. */
 export function Component() {
   const { t } = useTranslation();
+  const { to } = useLocale();
   return (
     <div className={`${shape.narrow} ${css.narrow}`}>
       <PageTitle lead={t('legal.about.lead')}>{t('legal.about.title')}</PageTitle>
@@ -15,6 +18,11 @@ export function Component() {
         <section key={part}>
           <h2>{t(`legal.about.${part}.title`)}</h2>
           <p>{t(`legal.about.${part}.text`)}</p>
+          {part === 'knowledge' && (
+            <p>
+              <Link to={to('/Knowledge')}>{t('legal.about.knowledge.more')}</Link>
+            </p>
+          )}
         </section>
       ))}
       <section>

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { loadPart } from '../../shared/i18n.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import css from './area-view.module.css';
 import type { Example } from './views/check-view.tsx';
+// The server writes the view before its code is there: its styles come with the page.
+import css from './views/views.module.css';
 
 const view = () =>
   lazy(async () => {

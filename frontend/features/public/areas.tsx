@@ -14,10 +14,10 @@ export function Areas() {
       <h2 id="areas">{t('landing.areas.title')}</h2>
       <p>{t('landing.areas.lead')}</p>
       {offered.map(({ area, items }) => (
-        <article key={area} className={css.area} id={area}>
+        <article key={area} className={css.area} id={area} aria-labelledby={`title-${area}`}>
           <div>
             <p className={css.name}>{t(`landing.areas.${area}.name`)}</p>
-            <h3>{t(`landing.areas.${area}.title`)}</h3>
+            <h3 id={`title-${area}`}>{t(`landing.areas.${area}.title`)}</h3>
             <p>{t(`landing.areas.${area}.text`)}</p>
             <ul>
               {items.map((item) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../shared/dates.ts';
+import { useEarlier } from '../../shared/use-earlier.ts';
 import { Badge } from '../../ui/badge.tsx';
 import css from './example.module.css';
 import { exampleAt, exampleEvents } from './example-record.ts';
@@ -12,6 +13,7 @@ export function ExampleCard() {
   const { t } = useTranslation();
   const { moment } = useDates();
   const [position, setPosition] = useState(total);
+  const rail = useEarlier(String(position), (typed) => setPosition(Number(typed)));
   const event = exampleEvents[position - 1] ?? exampleEvents[0]!;
   const { deviceClass, norms } = exampleAt(position);
   const isPast = position < total;
@@ -62,6 +64,7 @@ export function ExampleCard() {
           ))}
         </svg>
         <input
+          ref={rail}
           type="range"
           min={1}
           max={total}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsLive } from '../../shared/use-is-live.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './verify.module.css';
 
@@ -17,6 +18,8 @@ export function FileChoice({ label, hint, chosen, multiple = false, onChoose }: 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  // Further choices come with code of their own: presses are held until it is there (app/held-presses.ts).
+  const isLive = useIsLive();
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (files.length > 0) onChoose(multiple ? files : files.slice(0, 1));
@@ -25,6 +28,7 @@ export function FileChoice({ label, hint, chosen, multiple = false, onChoose }: 
     <div
       className={css.choice}
       data-over={isOver || undefined}
+      data-waits={!isLive || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

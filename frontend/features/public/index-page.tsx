@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLocale } from '../../shared/use-locale.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { useNavigationFocus } from '../../ui/page-title.tsx';
 import { Areas } from './areas.tsx';
 import { Countdown } from './countdown.tsx';
 import { ExampleCard } from './example-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import css from './index.module.css';
 import { Newsletter } from './newsletter.tsx';
 import { Questions } from './questions.tsx';
@@ -28,12 +29,7 @@ export function Component() {
           </h1>
           <p>{t('landing.hero.lead')}</p>
           <div className={css.actions}>
-            <ButtonLink look="primary" size="large" to={to('/Auth/Signup')}>
-              {t('landing.hero.start')}
-            </ButtonLink>
-            <ButtonLink size="large" to={to('/Auth/BookDemo')}>
-              {t('landing.hero.demo')}
-            </ButtonLink>
+            <FirstSteps />
           </div>
           <p className={css.note}>{t('landing.hero.note')}</p>
         </div>
@@ -52,6 +48,10 @@ export function Component() {
             </li>
           ))}
         </ol>
+        <p className={css.more}>
+          <Link to={to('/Security')}>{t('landing.record.proves')}</Link>
+          <Link to={to('/Samples')}>{t('landing.record.samples')}</Link>
+        </p>
       </section>
       <Testimonials />
       <Questions />
@@ -62,12 +62,7 @@ export function Component() {
           <p>{t('landing.closing.text')}</p>
         </div>
         <div className={css.actions}>
-          <ButtonLink look="primary" size="large" to={to('/Auth/Signup')}>
-            {t('landing.closing.action')}
-          </ButtonLink>
-          <ButtonLink size="large" to={to('/Auth/BookDemo')}>
-            {t('landing.hero.demo')}
-          </ButtonLink>
+          <FirstSteps start={t('landing.closing.action')} />
         </div>
       </section>
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrittenPiece } from '../../shared/asking.ts';
 import css from './index.module.css';
 
 /** The code of forms comes after what is read first. */
@@ -10,6 +11,7 @@ const NewsletterField = lazy(async () => ({
 /** Where a visitor asks for the letter. */
 export function Newsletter() {
   const { t } = useTranslation();
+  useWrittenPiece('shared/newsletter-field.tsx');
   return (
     <section className={css.newsletter} aria-labelledby="newsletter">
       <div>

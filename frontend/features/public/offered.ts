@@ -1,4 +1,4 @@
-/** What the product does today, by area. What is only planned does not stand here. */
+/** What the product does today, by area. It lists nothing that is only planned. */
 export const offered = [
   { area: 'build', items: ['profiling', 'class', 'norms', 'templates', 'roadmap', 'risks', 'copilot'] },
   { area: 'check', items: ['preaudit', 'gaps', 'review'] },

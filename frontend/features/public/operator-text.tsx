@@ -1,12 +1,14 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SiteText, type TextName } from '#/backend/api/site/contract.ts';
+import type { TextName } from '#/backend/api/site/contract.ts';
 import { useSite } from '../../shared/site.ts';
 import { useAnswer } from '../../shared/use-answer.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { withSearch } from '../../shared/with-search.ts';
 import { FailureNotice } from '../../ui/notice.tsx';
 import css from './public.module.css';
+
+const siteText = async () => (await import('#/backend/api/site/contract.ts')).SiteText;
 
 const OperatorMarkdown = lazy(async () => ({ default: (await import('./operator-markdown.tsx')).OperatorMarkdown }));
 
@@ -21,7 +23,7 @@ export function OperatorText({ name, children }: OperatorTextProps) {
 function Written({ name, children }: OperatorTextProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { answer, error } = useAnswer(SiteText, withSearch('/api/site/getText', { name, language: locale }));
+  const { answer, error } = useAnswer(siteText, withSearch('/api/site/getText', { name, language: locale }));
   if (error) return <FailureNotice>{t('legal.failed')}</FailureNotice>;
   if (answer?.text === null) return <>{children}</>;
   const text = answer?.text;

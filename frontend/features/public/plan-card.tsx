@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Plan } from './plans.ts';
+import { priceIn } from './price.ts';
 import css from './public.module.css';
 
 /** `offers` says whether the plan is bought here, `present` what the person's organisation has. */
@@ -17,6 +18,7 @@ type PlanCardProps = { plan: Plan; offers: Offers | null; present: PlanAnswer | 
 /** A plan with its price and what it has. */
 export function PlanCard({ plan, offers, present }: PlanCardProps) {
   const { t } = useTranslation();
+  const { locale } = useLocale();
   const { key, amount, isPopular, items } = plan;
   const isPresent = present?.plan === key;
   return (
@@ -27,7 +29,7 @@ export function PlanCard({ plan, offers, present }: PlanCardProps) {
         {isPopular && !isPresent && <Badge tone="accent">{t('pricing.popular')}</Badge>}
       </header>
       <p className={css.price}>
-        {amount === null ? t('pricing.onDemand') : t('pricing.price', { amount })}
+        {amount === null ? t('pricing.onDemand') : priceIn(locale, amount)}
         {amount !== null && <small>{t('pricing.period')}</small>}
       </p>
       <p className={css.muted}>{t(`pricing.${key}.for`)}</p>
@@ -40,6 +42,8 @@ export function PlanCard({ plan, offers, present }: PlanCardProps) {
         ))}
       </ul>
       <Choice plan={plan} offers={offers} present={present} />
+      {/* Every organisation has one pre-audit to try. */}
+      {key === 'premium' && <Trial offers={offers} present={present} />}
     </article>
   );
 }
@@ -65,25 +69,23 @@ function Choice({ plan: { key, isPopular }, offers, present }: PlanCardProps) {
         {present.plan === key ? t('pricing.manage') : t('pricing.change', { plan: name })}
       </ButtonLink>
     );
-  if (key === 'custom' || offers?.isOpen !== true)
+  if (key === 'custom' || offers?.plans !== 'on')
     return (
       <ButtonLink size="large" to={to('/Contact')}>
         {t('pricing.contact')}
       </ButtonLink>
     );
+  if (!offers.isOpen)
+    return (
+      <ButtonLink size="large" to={to(`/Contact?plan=${key}`)}>
+        {t('pricing.ask', { plan: name })}
+      </ButtonLink>
+    );
   if (!session)
     return (
-      <>
-        <ButtonLink size="large" look={look} to={to('/Auth/Signup')}>
-          {t('pricing.choose', { plan: name })}
-        </ButtonLink>
-        {/* Every organisation has one pre-audit to try. */}
-        {key === 'premium' && (
-          <ButtonLink size="large" to={to('/Auth/Signup')}>
-            {t('pricing.trial')}
-          </ButtonLink>
-        )}
-      </>
+      <ButtonLink size="large" look={look} to={to('/Auth/Signup')}>
+        {t('pricing.choose', { plan: name })}
+      </ButtonLink>
     );
   if (session.organisation.role !== 'owner') return <Notice>{t('pricing.ownerOnly')}</Notice>;
   const buy = () => {
@@ -100,5 +102,23 @@ function Choice({ plan: { key, isPopular }, offers, present }: PlanCardProps) {
       </Button>
       <div role="status">{state.failure !== null && <Notice tone="bad">{state.failure}</Notice>}</div>
     </>
+  );
+}
+
+/**
+ * The way to the trial credit, also where no plan is sold online: a visitor signs up, and an owner on the free plan takes it
+ * in the settings, once. Where nothing is restricted, there is nothing to try.
+ */
+function Trial({ offers, present }: Pick<PlanCardProps, 'offers' | 'present'>) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const session = useSession();
+  const isOwner = session?.organisation.role === 'owner';
+  const isUntried = present !== null && present.plan === null && !present.hadTrial;
+  if (offers?.plans !== 'on' || (session && !(isOwner && isUntried))) return null;
+  return (
+    <ButtonLink size="large" to={to(session ? '/Dashboard/Settings' : '/Auth/Signup')}>
+      {t('pricing.trial')}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { monthlyPrices } from '#/backend/events/prices.ts';
 
-/** The plans of the pricing page. Amounts are per month, in euros, without VAT. */
+/** The plans of the pricing page. Amounts are per month, in the currency of all prices, without VAT. */
 type Item =
   | 'roadmap'
   | 'qms'

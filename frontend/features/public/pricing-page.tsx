@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { questionsOf, useStructured } from '../../shared/asking.ts';
 import { useSession } from '../../shared/session.ts';
+import { PlanTable } from '../../shared/plan-table.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PlanTable } from './plan-table.tsx';
 import { plans } from './plans.ts';
 import shape from '../../shared/page.module.css';
 import css from './public.module.css';
@@ -24,7 +24,7 @@ export function Component() {
   useStructured(() => questionsOf(t('pricing.faq', { returnObjects: true })));
   return (
     <div className={shape.page}>
-      <PageTitle lead={t('pricing.lead')}>{t('pricing.title')}</PageTitle>
+      <PageTitle lead={t(session ? 'pricing.leadMember' : 'pricing.lead')}>{t('pricing.title')}</PageTitle>
       <div className={css.free}>
         <p>{t('pricing.free.text')}</p>
         <ButtonLink look="primary" to={session ? to('/Dashboard/Settings') : to('/Auth/Signup')}>
@@ -42,7 +42,10 @@ export function Component() {
         ))}
       </div>
       <p className={css.muted}>{t('pricing.terms')}</p>
-      <PlanTable />
+      <section className={css.options} aria-labelledby="plan-table">
+        <h2 id="plan-table">{t('pricing.table.title')}</h2>
+        <PlanTable />
+      </section>
       <section className={css.options} aria-labelledby="options">
         <h2 id="options">{t('pricing.optionsTitle')}</h2>
         <ul>

@@ -3,7 +3,9 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Areas } from './areas.tsx';
+import { Comparison } from './comparison.tsx';
 import { Contact } from './contact.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import shape from '../../shared/page.module.css';
 import css from './public.module.css';
 
@@ -14,15 +16,14 @@ export function Component() {
   return (
     <div className={shape.page}>
       <PageTitle lead={t('public.product.lead')}>{t('public.product.title')}</PageTitle>
-      <div className={css.actions}>
-        <ButtonLink look="primary" size="large" to={to('/Auth/Signup')}>
-          {t('landing.hero.start')}
-        </ButtonLink>
-        <ButtonLink size="large" to={to('/Auth/BookDemo')}>
-          {t('landing.hero.demo')}
+      <Areas />
+      <Comparison />
+      <div className={css.closing}>
+        <FirstSteps />
+        <ButtonLink size="large" to={to('/Samples')}>
+          {t('landing.hero.samples')}
         </ButtonLink>
       </div>
-      <Areas />
       <div className={css.contact}>
         <Contact />
       </div>

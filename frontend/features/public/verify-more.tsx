@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useEarlier } from '../../shared/use-earlier.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import type { Known } from './use-verification.ts';
@@ -7,9 +8,11 @@ import type { Known } from './use-verification.ts';
 export function VerifyMore({ known, onChange }: { known: Known; onChange: (known: Known) => void }) {
   const { t } = useTranslation();
   const { kept, files, fingerprint } = known;
+  const field = useEarlier(fingerprint, (typed) => onChange({ ...known, fingerprint: typed }));
   return (
     <>
       <TextField
+        ref={field}
         label={t('verify.fingerprint')}
         hint={t('verify.fingerprintHint')}
         value={fingerprint}

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FileChoice } from './file-choice.tsx';
+import { SampleChoice } from './sample-choice.tsx';
 import css from './verify.module.css';
 import { useVerification, verifierAddress, type Known } from './use-verification.ts';
 
@@ -34,7 +35,12 @@ export function Component() {
           </Suspense>
         </div>
       </details>
-      {verification.state === 'empty' && <p className={css.quiet}>{t('verify.empty')}</p>}
+      {verification.state === 'empty' && (
+        <>
+          <p className={css.quiet}>{t('verify.empty')}</p>
+          <SampleChoice onChoose={setProof} />
+        </>
+      )}
       {verification.state === 'working' && <p role="status">{t('verify.working')}</p>}
       {(verification.state === 'failed' || verification.state === 'insecure') && (
         <FailureNotice>{t(`verify.${verification.state}`)}</FailureNotice>

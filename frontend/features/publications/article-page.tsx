@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { PublicationAnswer } from '#/backend/api/publications/contract.ts';
+import type { PublicationAnswer } from '#/backend/api/publications/contract.ts';
 import { useStructured } from '../../shared/asking.ts';
+import { publicationPath, useTellLanguages } from '../../shared/page-languages.ts';
 import { withSearch } from '../../shared/with-search.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,6 +16,8 @@ import shape from '../../shared/page.module.css';
 import css from './publications.module.css';
 import { WrittenText, writtenText } from './written-text.tsx';
 import { useAnswer } from '../../shared/use-answer.ts';
+
+const publicationAnswer = async () => (await import('#/backend/api/publications/contract.ts')).PublicationAnswer;
 
 /** Markdown weighs more than the page: it comes beside the text, and not at all for one that the server wrote. */
 const ArticleText = lazy(async () => ({ default: (await import('./article-text.tsx')).ArticleText }));
@@ -31,10 +34,11 @@ export function Component() {
 function Article({ id }: { id: string }) {
   const { t } = useTranslation();
   const { locale, to } = useLocale();
-  const path = withSearch('/api/publications/getPublication', { id, locale });
-  const { answer, error, reload } = useAnswer(PublicationAnswer, path);
+  const path = publicationPath(id, locale);
+  const { answer, error, reload } = useAnswer(publicationAnswer, path);
   const [written] = useState(() => answer && writtenText(answer.content));
   useStructured(() => answer && articleOf(answer));
+  useTellLanguages(path, answer);
   if (error)
     return (
       <div className={`${shape.page} ${css.page}`}>

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicationAnswer } from '#/backend/api/publications/contract.ts';
-import { publicationTypes } from '#/backend/events/publications.ts';
+import { publicationTypes } from '#/backend/events/publication-types.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { withSearch } from '../../shared/with-search.ts';
+import { languageNames, locales } from '../../shared/locales.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { PictureField } from './picture-field.tsx';
+import { pictureOf } from './picture-of.ts';
 import { savePublication } from './publication-commands.ts';
 import css from './editor.module.css';
 import { SaveButton } from './save-button.tsx';
@@ -70,20 +72,17 @@ export function Editor({ id, version, post, onSaved, onUnsaved }: Props) {
           maxLength={120}
           onChange={({ target }) => change({ author: target.value.trim() === '' ? null : target.value })}
         />
-        <TextField
+        <DateField
           label={t('publications.edit.date')}
-          type="date"
           value={draft.date}
-          onChange={({ target }) => target.value !== '' && change({ date: target.value })}
+          onChange={(date) => date !== null && change({ date })}
+          required
         />
         <SelectField
           label={t('publications.edit.language')}
           value={language}
           onChange={(value) => setLanguage(value === 'fr' ? 'fr' : 'en')}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'fr', label: 'Français' },
-          ]}
+          options={locales.map((value) => ({ value, label: languageNames[value] }))}
         />
       </div>
       <div className={css.actions}>
@@ -109,5 +108,3 @@ export function Editor({ id, version, post, onSaved, onUnsaved }: Props) {
     </section>
   );
 }
-
-const pictureOf = (sha256: string) => withSearch('/api/publications/getPicture', { sha256 });

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PublicationList } from '#/backend/api/publications/contract.ts';
 import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
 import { withSearch } from '../../shared/with-search.ts';
 import { useSession } from '../../shared/session.ts';
+import { useEarlier } from '../../shared/use-earlier.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
@@ -17,6 +17,8 @@ import css from './publications.module.css';
 import { typeKey } from './type-key.ts';
 import { useAnswer } from '../../shared/use-answer.ts';
 
+const publicationList = async () => (await import('#/backend/api/publications/contract.ts')).PublicationList;
+
 /** Of the administrator alone. */
 const NewPublication = lazy(async () => ({ default: (await import('./new-publication.tsx')).NewPublication }));
 
@@ -26,9 +28,10 @@ export function Component() {
   const { locale } = useLocale();
   const [params, change] = useAddress();
   const [words, setWords] = useSettledAddress('q');
+  const search = useEarlier(words, setWords);
   const [q, tag, type] = ['q', 'tag', 'type'].map((name) => params.get(name) ?? undefined);
   const { answer, error, isCurrent, reload } = useAnswer(
-    PublicationList,
+    publicationList,
     withSearch('/api/publications/getPublications', { locale, q, tag, type }),
   );
   const showAll = () => {
@@ -51,6 +54,7 @@ export function Component() {
         <>
           <search className={css.filters}>
             <TextField
+              ref={search}
               label={t('publications.search')}
               type="search"
               value={words}

@@ -1,4 +1,4 @@
-import { publicationTypes } from '#/backend/events/publications.ts';
+import { publicationTypes } from '#/backend/events/publication-types.ts';
 
 /** The key of the text for a type of publication. One that this release does not know is shown as a guide. */
 export const typeKey = (type: string) =>

@@ -4,7 +4,6 @@ import { PublicationVersions } from '#/backend/api/publications/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
 import { withSearch } from '../../shared/with-search.ts';
-import { useLocale } from '../../shared/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
@@ -20,7 +19,6 @@ type Props = { id: string; newest: number; onRestored: () => void };
 /** The versions of a publication: who wrote which, what differs between two, and the way back to one. */
 export function Versions({ id, newest, onRestored }: Props) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
   const { moment } = useDates();
   const [chosen, setChosen] = useState<{ from: number; to: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -70,7 +68,7 @@ export function Versions({ id, newest, onRestored }: Props) {
           options={options}
         />
       </div>
-      {before && after && <VersionDifference from={before.post[locale]} to={after.post[locale]} />}
+      {before && after && <VersionDifference from={before.post} to={after.post} />}
       <FailureNotice>{failure}</FailureNotice>
       {from !== newest && (
         <div className={css.actions}>

@@ -6,7 +6,7 @@ export function writtenText(content: string): { content: string; html: string } 
   return text ? { content, html: text.innerHTML } : null;
 }
 
-/** Takes over the text that stands in the page, without the code for Markdown. */
+/** Takes over the text that the page already has, without the code for Markdown. */
 export function WrittenText({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger -- it stands in the page already: nothing of it is put there anew
   return <div className={css.text} data-written dangerouslySetInnerHTML={{ __html: html }} />;

@@ -8,12 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
+import { useCopy } from '../../shared/use-copy.ts';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayUse, useMayWrite } from '../../shared/permissions.ts';
 import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ExportMenu } from './list/export-menu.tsx';
-import { MatrixCard } from './levels/matrix-card.tsx';
+import { FlowCard } from './levels/flow-card.tsx';
+import { MatrixPanel } from './levels/matrix-panel.tsx';
+import { ScalesButton } from './levels/scales-button.tsx';
 import { OverallCard } from './levels/overall-card.tsx';
 import { PromptBox } from './proposals/prompt-box.tsx';
 import { RiskList } from './list/risk-list.tsx';
@@ -43,31 +46,47 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
   const [deck, setDeck] = useState<readonly string[] | null>(null);
   const { risks: file, profile, proposals } = replay.moment;
   const undecided = space.lines.flatMap((line) =>
-    line.kind === 'risk' && line.risk.decision === null ? [line.risk.key] : [],
+    line.kind === 'row' && line.row.decision === null ? [line.row.key] : [],
   );
-  const { selection, decisions } = space;
-  const { current, selected } = selection;
+  const { selection, decisions, scales } = space;
+  // A risk that a filter hides is neither counted nor decided; the one whose details are open is seen in them.
+  const shown = new Set(space.found.map(({ key }) => key));
+  const selected = selection.selected.intersection(shown);
+  const current =
+    selection.current !== null && (shown.has(selection.current) || selection.current === space.opened)
+      ? selection.current
+      : null;
+  const meant = selected.size > 0 ? [...selected] : current === null ? [] : [current];
   const risk = space.byKey.get(space.opened);
   const table = useRef<TableHandle>(null);
   const withheld = space.isLoading || space.hasPlan ? 0 : Math.max(0, profile.risks.length - space.counts['bank']!);
 
-  const decide = (key: string, decision: RiskDecision) => {
-    if (decision === 'REJECT') space.leave(key);
-    void decisions.change([key], decision);
+  const unselect = () => space.setSelection((before) => ({ ...before, selected: new Set() }));
+  const decide = (key: string, decision: RiskDecision, onSent?: () => void) => {
+    const isInTable = document.activeElement?.closest('[role=grid]') !== null;
+    let heir: string | null = null;
+    void decisions.change([key], decision, {
+      onSent: () => {
+        if (decision === 'REJECT') heir = space.leave(key);
+        onSent?.();
+      },
+      focusHeir: () => (isInTable && heir !== null ? rowOf(heir) : null),
+    });
   };
   const decideSelected = (decision: RiskDecision) => {
-    const keys = selected.size > 0 ? [...selected] : current === null ? [] : [current];
-    if (keys.length === 1 && keys[0]) decide(keys[0], decision);
-    else void decisions.change(keys, decision);
-    space.setSelection((before) => ({ ...before, selected: new Set() }));
+    if (meant.length === 1 && meant[0]) decide(meant[0], decision, unselect);
+    else void decisions.change(meant, decision, { onSent: unselect });
   };
+  const copy = useCopy(
+    space.shownColumns,
+    space.found.filter(({ key }) => meant.includes(key)),
+  );
   const needsPlan = (act: () => void) => (mayWriteWords ? act() : setRestricted(true));
 
   const latestDecide = useRef(decide);
   useLayoutEffect(() => {
     latestDecide.current = decide;
   });
-  const { scales } = space;
   const context = useMemo(
     () => ({
       scales,
@@ -85,7 +104,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
       reject: () => mayWrite && decideSelected('REJECT'),
       select: () => current !== null && space.press(current, 'toggle'),
       close: () => {
-        space.setSelection((before) => ({ ...before, selected: new Set() }));
+        unselect();
         space.close();
       },
     },
@@ -93,7 +112,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
   );
 
   return (
-    <div className={css.screen} data-filled={space.section === 'bank' || undefined}>
+    <div className={css.screen} data-filled={space.section !== 'overall' || undefined}>
       <PageTitle
         aside={
           <>
@@ -117,7 +136,8 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
                 </Button>
               </>
             )}
-            <ExportMenu deviceId={deviceId} asOf={asOf} rows={space.found} />
+            {mayWrite && space.section === 'overall' && <ScalesButton {...{ deviceId, file }} />}
+            <ExportMenu deviceId={deviceId} asOf={asOf} rows={space.found} columns={space.shownColumns} />
           </>
         }
       >
@@ -133,29 +153,32 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
           onLocked={() => setRestricted(true)}
         />
       )}
-      {space.section === 'final' && (
+      {space.section === 'overall' && (
         <div className={css.pair}>
-          <MatrixCard
-            {...{ deviceId, file, mayWrite }}
-            estimates={space.estimates}
-            cell={space.filter.cell}
-            onCell={(cell) => space.setFilter({ ...space.filter, cell })}
-          />
+          <FlowCard rows={space.rows} scales={scales} />
           <OverallCard
             {...{ deviceId, file, mayWrite }}
             triggered={profile.risks}
             seen={replay.event?.position}
             onGoTo={replay.goToPosition}
           />
+          {!file.ownScales && <p className={css.quiet}>{t('risks.scales.startingNote')}</p>}
         </div>
       )}
-      <div className={css.columns} data-open={risk !== undefined || undefined}>
-        <RiskList
-          space={space}
-          withheld={space.section === 'bank' ? withheld : 0}
-          hasAnswers={replay.moment.profiling.answers.length > 0}
-          {...{ context, table }}
-        />
+      <div className={css.columns}>
+        {space.section !== 'overall' && (
+          <RiskList
+            space={space}
+            withheld={space.section === 'bank' ? withheld : 0}
+            hasAnswers={replay.moment.profiling.answers.length > 0}
+            onCopy={copy}
+            {...{ context, table }}
+          >
+            {space.section === 'final' && (
+              <MatrixPanel scales={scales} rows={space.inSection} cell={space.filter.cell} onCell={space.setCell} />
+            )}
+          </RiskList>
+        )}
         {risk && (
           <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
             <RiskDetail
@@ -176,20 +199,14 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
           </Suspense>
         )}
       </div>
-      {mayWrite && selected.size > 0 && (
-        <BulkBar
-          count={selected.size}
-          onDecide={decideSelected}
-          onClear={() => space.setSelection((before) => ({ ...before, selected: new Set() }))}
-        />
-      )}
+      {mayWrite && selected.size > 0 && <BulkBar count={selected.size} onDecide={decideSelected} onClear={unselect} />}
       {deck && mayWrite && (
         <Suspense fallback={null}>
           <FlashDialog
             deviceId={deviceId}
             keys={deck}
             byKey={space.byKey}
-            onDecide={(key, decision) => void decisions.change([key], decision)}
+            onDecide={(key, decision) => decisions.change([key], decision)}
             onGoTo={replay.goToPosition}
             isCovered={decisions.dialog !== null}
             onClose={() => setDeck(null)}
@@ -215,3 +232,5 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
     </div>
   );
 }
+
+const rowOf = (risk: string) => document.querySelector<HTMLElement>(`[data-risk="${CSS.escape(risk)}"]`);

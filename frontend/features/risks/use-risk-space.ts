@@ -1,21 +1,21 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnScale, scalesIn } from '#/backend/events/risk-scales.ts';
+import { scalesIn } from '#/backend/events/risk-scales.ts';
 import { riskDecisionsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
 import { useLocale } from '../../shared/use-locale.ts';
-import { useTableView } from '../../shared/use-table-view.ts';
+import { unfiltered, useTableView } from '../../shared/use-table-view.ts';
 import type { Replay } from '../../replay/use-replay.ts';
+import { goTo, noSelection, toggled, withAll, type Selection } from '../../ui/table/selection.ts';
+import { keysIn } from '../../ui/table/arrange.ts';
 import { useTableRows } from '../../ui/table/use-table-rows.ts';
 import { riskColumns } from './list/risk-columns.tsx';
-import { addressOf, filterOf } from './list/filter-address.ts';
+import { cellIn, writtenCell } from './list/filter-address.ts';
 import {
-  categoriesOf,
   filtered,
   isIn,
-  linesOf,
-  noFilter,
   noneUnderWay,
+  riskLines,
   rowsOf,
   sections,
   type RiskFilter,
@@ -23,7 +23,6 @@ import {
   type Section,
 } from './risk-rows.ts';
 import type { Press } from '../../ui/table/data-table.tsx';
-import { goTo, noSelection, toggled, type Selection } from './list/selection.ts';
 import { useDecisions } from './decisions/use-decisions.ts';
 import { useRiskTexts } from './use-risk-texts.ts';
 
@@ -35,10 +34,10 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts:
   const decisions = useDecisions(deviceId, riskDecisionsOf(moment.risks));
   const [address, change] = useAddress();
   const section = sectionOf(address.get('section'));
-  const isGrouped = address.get('grouped') !== 'no';
   const [text, setText] = useSettledAddress('q');
   const [opened, setOpened] = useSettledAddress('risk');
-  const filter = useMemo<RiskFilter>(() => ({ ...filterOf(address), text }), [address, text]);
+  const written = address.get('cell');
+  const filter = useMemo<RiskFilter>(() => ({ text, cell: cellIn(written) }), [written, text]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [selection, setSelection] = useState<Selection>(() => selectionOf(opened));
   const [followed, setFollowed] = useState(opened);
@@ -53,63 +52,64 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts:
   const sought = useDeferredValue(filter);
   const found = useMemo(() => filtered(inSection, sought), [inSection, sought]);
   const scales = scalesIn(moment.risks);
-  const view = useTableView('risks');
-  const columns = useMemo(
-    () => riskColumns(t, { section, isGrouped, acts, scales }),
-    [t, section, isGrouped, acts, scales],
-  );
+  // The levels of the file and the links of the chain are two tables to who chooses columns.
+  const tableName = section === 'final' ? 'risk-file' : 'risks';
+  const view = useTableView(tableName, 'category');
+  const columns = useMemo(() => riskColumns(t, { section, acts, scales }), [t, section, acts, scales]);
   const table = useTableRows(columns, found, view, locale);
   const lines = useMemo(
-    () => linesOf(table.rows, { isGrouped, closed, locale, isSorted: view.sort !== null }),
-    [table.rows, isGrouped, closed, locale, view.sort],
+    () =>
+      riskLines(table.rows, {
+        by: columns.find(({ id, choice }) => id === view.group && choice) ?? null,
+        aside: t('risks.table.rejected'),
+        closed,
+        locale,
+        isSorted: view.sort !== null,
+      }),
+    [table.rows, columns, view.group, view.sort, closed, locale, t],
   );
-  const keys = useMemo(() => lines.flatMap((line) => (line.kind === 'risk' ? [line.id] : [])), [lines]);
+  const keys = useMemo(() => keysIn(lines), [lines]);
   const counts = useMemo(
     () => Object.fromEntries(sections.map((name) => [name, rows.filter((row) => isIn(name, row)).length])),
     [rows],
   );
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const estimates = useMemo(
-    () =>
-      rows.flatMap(({ decision, estimate }) =>
-        decision === 'REJECT' || !estimate || !isOnScale(estimate, scales) ? [] : [estimate],
-      ),
-    [rows, scales],
-  );
-
   return {
     ...loaded,
     decisions,
     rows,
     byKey,
     lines,
-    found,
-    total: inSection.length,
-    categories: useMemo(() => categoriesOf(inSection, locale), [inSection, locale]),
+    /** The rows that are shown, in their order. */
+    found: table.rows,
+    inSection,
+    categories: useMemo(() => [...new Set(rows.map(({ words }) => words.category))].toSorted(), [rows]),
     types: useMemo(() => [...new Set(rows.map(({ words }) => words.type))].toSorted(), [rows]),
     counts,
-    estimates,
     section,
     filter,
-    isGrouped,
     scales,
+    table: tableName,
     view,
     columns,
     shownColumns: table.columns,
     selection,
     /** Key of the risk whose details are shown, or ''. */
     opened,
-    setFilter: (next: RiskFilter) => {
-      if (next.text !== filter.text) setText(next.text, next.text === '');
-      change(addressOf(next));
+    setText: (next: string) => setText(next, next === ''),
+    setCell: (next: RiskFilter['cell']) => change({ cell: writtenCell(next) }),
+    clearFilter: () => {
+      if (text !== '') setText('', true);
+      change({ cell: null, ...unfiltered(view.filters) });
     },
-    setGrouped: (next: boolean) => change({ grouped: next ? null : 'no' }),
     setSelection,
     close: () => setOpened('', true),
     open: (name: Section) => {
       setSelection(noSelection);
-      change({ ...addressOf(noFilter), q: null, risk: null, section: name === 'bank' ? null : name });
+      const none = { q: null, cell: null, risk: null, sort: null, columns: null, group: null, saved: null };
+      change({ ...none, ...unfiltered(view.filters), section: name === 'bank' ? null : name });
     },
+    selectAll: () => setSelection((before) => withAll(before, keys)),
     toggleGroup: (id: string) => setClosed((groups) => new Set(groups.symmetricDifference(new Set([id])))),
     press: (key: string, how: Press) => {
       setSelection((before) => (how === 'toggle' ? toggled(before, key) : goTo(before, keys, key, how === 'extend')));
@@ -120,13 +120,14 @@ export function useRiskSpace(deviceId: string, { moment, isPast }: Replay, acts:
       setSelection((before) => goTo(before, keys, key, isExtending));
       if (opened !== '') setOpened(key);
     },
-    /** A rejected row leaves its place: move to the next one. */
+    /** A rejected row leaves its place: move to the next one, and return its key. */
     leave: (key: string) => {
       const at = keys.indexOf(key);
       const next = keys[at + 1] ?? keys[at - 1];
-      if (next === undefined) return;
+      if (next === undefined) return null;
       setSelection((before) => goTo(before, keys, next, false));
       if (opened === key) setOpened(next);
+      return next;
     },
   };
 }
@@ -149,8 +150,10 @@ function useStable(build: typeof rowsOf, ...[moment, texts, underWay, locale]: P
 const isSame = (one: RiskRow, other: RiskRow): boolean =>
   one.decision === other.decision &&
   one.isSaving === other.isSaving &&
+  one.refusal === other.refusal &&
   one.searched === other.searched &&
   one.words === other.words &&
+  one.inEnglish === other.inEnglish &&
   one.estimate === other.estimate &&
   one.initial === other.initial &&
   one.residual === other.residual &&
@@ -158,6 +161,8 @@ const isSame = (one: RiskRow, other: RiskRow): boolean =>
   one.suggested === other.suggested &&
   one.isEdited === other.isEdited &&
   one.source === other.source &&
+  one.controls === other.controls &&
+  one.reason === other.reason &&
   one.lang === other.lang;
 
 const sectionOf = (named: string | null): Section => sections.find((name) => name === named) ?? 'bank';

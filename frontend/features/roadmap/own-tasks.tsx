@@ -5,9 +5,11 @@ import { Link } from 'react-router';
 import { GapActs, type GapTask } from '#/backend/api/checks/gap.contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { query } from '../../shared/query.ts';
+import { slowAfterMs } from '../../shared/saving.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RefusedMark, SavingMark } from '../../ui/saving-mark.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import css from './roadmap.module.css';
@@ -22,7 +24,7 @@ export function OwnTasks({ deviceId, asOf, isReadOnly }: OwnTasksProps) {
   const { to } = useLocale();
   const { date, day } = useDates();
   const { callOwner } = useOwners();
-  const { toggle, plan } = useRoadmap(deviceId);
+  const { toggle, plan, marks } = useRoadmap(deviceId);
   const { data } = useQuery(query(GapActs, 'check/getGapActs', { deviceId }, asOf));
   const [asked, setAsked] = useState<{ what: 'reopen' | 'plan'; task: GapTask } | null>(null);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -45,7 +47,7 @@ export function OwnTasks({ deviceId, asOf, isReadOnly }: OwnTasksProps) {
             <input
               type="checkbox"
               checked={task.isDone}
-              disabled={isReadOnly || toggle.isPending}
+              disabled={isReadOnly || marks.pending.has(task.task)}
               onChange={() =>
                 task.isDone ? setAsked({ what: 'reopen', task }) : toggle.mutate({ name: task.task, isDone: true })
               }
@@ -62,6 +64,8 @@ export function OwnTasks({ deviceId, asOf, isReadOnly }: OwnTasksProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              <SavingMark isPending={marks.pending.has(task.task)} slowAfterMs={slowAfterMs} />
+              <RefusedMark reason={marks.refused.get(task.task) ?? null} />
               {!task.isDone && task.due !== null && task.due < today && <Badge tone="bad">{t('roadmap.late')}</Badge>}
             </div>
             <div className={css.rowActions}>

@@ -6,31 +6,41 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { typed } from '../../shared/use-field-errors.ts';
 import { proposedOwner } from './owners.ts';
 import css from './roadmap.module.css';
 import { useOwners } from './use-owners.ts';
 
 type PlanDialogProps = {
   title: string;
-  plan: { owner: StepOwner; due: string | null };
+  /** `days`: its weight in working days; absent where it has none. */
+  plan: { owner: StepOwner; due: string | null; days?: number | null; usualDays?: number };
   onClose: () => void;
-  onConfirm: (plan: { owner: string | null; due: string | null }) => void;
+  onConfirm: (plan: { owner: string | null; due: string | null; days?: number | null }) => void;
 };
 
-/** Owner of a task, one of the members, and its due date. Both may be empty. */
+/** Owner of a task, one of the members, its due date, which is not past, and its weight. All may be empty. */
 export function PlanDialog({ title, plan, onClose, onConfirm }: PlanDialogProps) {
   const { t } = useTranslation();
   const { owners, error, callOwner } = useOwners();
   const [due, setDue] = useState(plan.due);
   const [chosen, setChosen] = useState<string | null>(null);
   const proposed = owners && proposedOwner(plan.owner, owners);
+  const [isPast, setPast] = useState(false);
   const owner = chosen ?? proposed ?? '';
+  const usual = plan.usualDays ?? null;
   const isReplaced = plan.owner !== null && !('account' in plan.owner && plan.owner.account === proposed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onConfirm({ owner: owner || null, due });
+    const passed = due !== null && due !== plan.due && due < new Date().toLocaleDateString('sv');
+    setPast(passed);
+    if (passed) return;
+    const written = Number(typed(new FormData(event.currentTarget), 'days'));
+    const days = written === 0 || written === usual ? null : written;
+    onConfirm({ owner: owner || null, due, ...(usual !== null && days !== (plan.days ?? null) && { days }) });
   };
   return (
     <Dialog
@@ -63,7 +73,24 @@ export function PlanDialog({ title, plan, onClose, onConfirm }: PlanDialogProps)
             autoFocus
           />
           {isReplaced && <p className={css.quiet}>{t('roadmap.plan.before', { name: callOwner(plan.owner) })}</p>}
-          <DateField label={t('roadmap.plan.due')} value={due} onChange={setDue} />
+          <DateField
+            label={t('roadmap.plan.due')}
+            value={due}
+            onChange={setDue}
+            error={isPast ? t('roadmap.plan.past') : undefined}
+          />
+          {usual !== null && (
+            <TextField
+              name="days"
+              type="number"
+              min={1}
+              max={999}
+              step={1}
+              label={t('roadmap.plan.days')}
+              hint={t('roadmap.plan.daysHint', { count: usual })}
+              defaultValue={plan.days ?? usual}
+            />
+          )}
         </form>
       )}
     </Dialog>

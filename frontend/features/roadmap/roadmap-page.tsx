@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../shared/address-state.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
@@ -7,7 +7,10 @@ import { commentsQuery } from '../../shared/comments/comment-queries.ts';
 import { CommentsDialog } from '../../shared/comments/comments-dialog.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
+import { FileLink } from '../../shared/file-link.tsx';
+import { withSearch } from '../../shared/query.ts';
 import { useLocale } from '../../shared/use-locale.ts';
+import { ToggleButtons } from '../../ui/toggle-buttons.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -26,13 +29,28 @@ import { atMoment, percentOf, roadmapTree, type Stage, type Task } from './tree.
 import { useOwners } from './use-owners.ts';
 import { useRoadmap } from './use-roadmap.ts';
 
+const PlanView = lazy(async () => ({ default: (await import('./plan/plan-view.tsx')).PlanView }));
+
 /** The roadmap of the selected device, step by step, now or at the moment of the rail. */
 export function Component() {
   const { t } = useTranslation();
+  const { locale } = useLocale();
   const { device } = useSelectedDevice();
+  const { asOf } = useRestedMoment();
+  const file = { deviceId: device?._id, asOf: asOf ?? undefined, locale };
   return (
     <>
-      <PageTitle>{t('roadmap.title')}</PageTitle>
+      <PageTitle
+        aside={
+          device && (
+            <FileLink to={withSearch('/api/devices/selected/build-steps/export', file)}>
+              {t('roadmap.exportXlsx')}
+            </FileLink>
+          )
+        }
+      >
+        {t('roadmap.title')}
+      </PageTitle>
       {device && <Roadmap key={device._id} deviceId={device._id} />}
     </>
   );
@@ -41,6 +59,11 @@ export function Component() {
 function Roadmap({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const replay = useReplay();
+  const mayWrite = useMayWrite();
+  const [address, change] = useAddress();
+  const [now] = useState(() => new Date().toISOString());
+  const today = ((replay.isPast && replay.event?.recordedAt) || now).slice(0, 10);
+  const view = views.find((one) => one === address.get('view')) ?? 'steps';
   const { asOf } = useRestedMoment();
   const steps = useQuery(buildStepsQuery());
   const progress = useQuery(progressQuery(deviceId, asOf));
@@ -65,16 +88,40 @@ function Roadmap({ deviceId }: { deviceId: string }) {
       {stages.length === 0 ? (
         <EmptyState title={t('roadmap.none')} />
       ) : (
-        <div className={css.columns}>
-          <Side stages={stages}>
-            <ProgressCard events={replay.events} count={replay.count} total={progress.data.length} />
-          </Side>
-          <Tasks deviceId={deviceId} stages={stages} isPast={replay.isPast} />
+        <div className={css.body}>
+          <ToggleButtons
+            label={t('roadmap.view.as')}
+            options={views}
+            current={view}
+            say={(one) => t(`roadmap.view.${one}`)}
+            onChoose={(one) => change({ view: one === 'steps' ? null : one })}
+          />
+          {view === 'steps' ? (
+            <div className={css.columns}>
+              <Side stages={stages}>
+                <ProgressCard events={replay.events} count={replay.count} total={progress.data.length} />
+              </Side>
+              <Tasks deviceId={deviceId} stages={stages} isPast={replay.isPast} />
+            </div>
+          ) : (
+            <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
+              <PlanView
+                deviceId={deviceId}
+                stages={stages}
+                as={view}
+                isReadOnly={replay.isPast || !mayWrite}
+                today={today}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </>
   );
 }
+
+/** The same tasks step by step, as a table, or along the time. */
+const views = ['steps', 'table', 'timeline'] as const;
 
 /** The shown step is in the address. */
 function useStage(stages: readonly Stage[]) {
@@ -111,7 +158,7 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
   const { percent } = useDates();
   const { stage } = useStage(stages);
   const mayWrite = useMayWrite();
-  const { toggle, plan } = useRoadmap(deviceId);
+  const { toggle, plan, marks } = useRoadmap(deviceId);
   const { callOwner } = useOwners();
   const { asOf } = useRestedMoment();
   const { data: said } = useQuery(commentsQuery(deviceId, 'task', asOf));
@@ -155,7 +202,8 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
                 key={task.step}
                 task={task}
                 isReadOnly={isPast || !mayWrite}
-                isPending={[toggle, plan].some((act) => act.isPending && act.variables.name === task.step)}
+                isPending={marks.pending.has(task.step)}
+                refusal={marks.refused.get(task.step) ?? null}
                 today={today}
                 nameOf={nameOf}
                 callOwner={callOwner}

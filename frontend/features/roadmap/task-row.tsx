@@ -6,7 +6,8 @@ import { slowAfterMs } from '../../shared/saving.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SavingMark } from '../../ui/saving-mark.tsx';
+import { RefusedMark, SavingMark } from '../../ui/saving-mark.tsx';
+import { DoneBy } from './done-by.tsx';
 import css from './roadmap.module.css';
 import type { Task } from './tree.ts';
 
@@ -15,6 +16,8 @@ type TaskRowProps = {
   isReadOnly: boolean;
   /** A change of it is on its way. */
   isPending: boolean;
+  /** Why the last change of it was refused; null where it was not. */
+  refusal: string | null;
   today: string;
   nameOf: (key: string) => string;
   callOwner: (owner: StepOwner) => string | null;
@@ -32,7 +35,17 @@ const placeOf = ({ template, screen }: Task): string | null =>
     : screen && `/Dashboard/${screen === 'ConformityBoard' ? 'Check/ConformityBoard' : screen}`;
 
 /** A task: done or not, what comes out of it, who does it until when, what it waits for, and the way to the work. */
-export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner, comments, ...on }: TaskRowProps) {
+export function TaskRow({
+  task,
+  isReadOnly,
+  isPending,
+  refusal,
+  today,
+  nameOf,
+  callOwner,
+  comments,
+  ...on
+}: TaskRowProps) {
   const { t } = useTranslation();
   const { say, locale, to } = useLocale();
   const { day, date } = useDates();
@@ -78,14 +91,16 @@ export function TaskRow({ task, isReadOnly, isPending, today, nameOf, callOwner,
               <dd>{date(progress.due)}</dd>
             </div>
           )}
-          {progress.isDone && progress.doneAt && (
+          {progress.isDone && progress.doneAt && progress.doneBy === null && (
             <div>
               <dt>{t('roadmap.doneOn')}</dt>
               <dd>{day(progress.doneAt)}</dd>
             </div>
           )}
         </dl>
+        <DoneBy progress={progress} />
         <SavingMark isPending={isPending} slowAfterMs={slowAfterMs} />
+        <RefusedMark reason={refusal} />
         {isLate && <Badge tone="bad">{t('roadmap.late')}</Badge>}
         {!progress.isCertain && (
           <p className={css.note}>

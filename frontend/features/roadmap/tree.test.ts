@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildStep, StepProgress } from '#/backend/api/roadmap/contract.ts';
+import { untouched } from '#/backend/projections/documents/roadmap/fold.ts';
 import { atMoment, percentOf, roadmapTree } from './tree.ts';
 
 const step = (key: string, level: 1 | 2 | 3, parent: string | null, rank = 1): BuildStep => ({
@@ -23,8 +24,12 @@ const at = (name: string, isDone = false, waitsFor: string[] = []): StepProgress
   name,
   isDone,
   doneAt: null,
+  doneBy: null,
   owner: null,
   due: null,
+  days: null,
+  usualDays: 1,
+  after: waitsFor,
   isCertain: true,
   settledBy: [],
   waitsFor,
@@ -69,7 +74,7 @@ describe('the roadmap of a device', () => {
 it('shows another moment without asking again', () => {
   const jonas = { account: 'a', name: 'Jonas' };
   const was = atMoment([at('A.1.1', true), at('A.1.2', false, ['A.1.1'])], {
-    tasks: { 'A.1.2': { isDone: true, doneAt: '2026-01-01T00:00:00.000Z', owner: jonas, due: null } },
+    tasks: { 'A.1.2': { ...untouched, isDone: true, doneAt: '2026-01-01T00:00:00.000Z', owner: jonas } },
   });
   expect(was).toMatchObject([
     { name: 'A.1.1', isDone: false },

@@ -46,7 +46,7 @@ export const atMoment = (progress: readonly StepProgress[], { tasks }: FoldedInB
     ...one,
     ...(tasks[one.name] ?? untouched),
     owner: StepOwner.safeParse(tasks[one.name]?.owner).data ?? null,
-    waitsFor: one.waitsFor.filter((task) => !(tasks[task] ?? untouched).isDone),
+    waitsFor: one.after.filter((task) => !(tasks[task] ?? untouched).isDone),
   }));
 
 const byRank = (a: BuildStep, b: BuildStep) => a.rank - b.rank;

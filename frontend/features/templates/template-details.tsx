@@ -12,7 +12,7 @@ import css from './preview.module.css';
 export function TemplateDetails({ template }: { template: DocTemplateDetail }) {
   const { t } = useTranslation();
   const { say } = useLocale();
-  const { applicabilityStatus, reason, purpose, review, open, knowledge, available } = template;
+  const { applicabilityStatus, reason, purpose, review, places, filled, knowledge, available } = template;
   return (
     <aside className={css.details} aria-label={t('templates.details')}>
       <Card title={t('templates.columns.status')}>
@@ -37,7 +37,7 @@ export function TemplateDetails({ template }: { template: DocTemplateDetail }) {
           {available && (
             <>
               <dt>{t('templates.openPlaces')}</dt>
-              <dd>{t('templates.openCount', { count: open })}</dd>
+              <dd>{t('templates.openCount', { count: places - filled })}</dd>
             </>
           )}
         </dl>

@@ -20,7 +20,7 @@ export function TemplateGroup({ group: { category, templates }, deviceId, asOf }
       <table className={css.table} aria-label={name}>
         <thead>
           <tr>
-            {(['name', 'type', 'category', 'standards', 'status'] as const).map((column) => (
+            {(['name', 'type', 'category', 'standards', 'filled', 'status'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(`templates.columns.${column}`)}
               </th>

@@ -10,6 +10,8 @@ const template = (key: string, with_: Partial<DocTemplate> = {}): DocTemplate =>
   category: 'QMS',
   position: 1,
   available: true,
+  places: 0,
+  filled: 0,
   applicabilityStatus: 'APPLICABLE',
   reason: { en: '', fr: '' },
   relatedStandards: [],

@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocTemplateDetail } from '#/backend/api/templates/contract.ts';
+import { loadPart } from '../../shared/i18n.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { phone, useMatches } from '../../ui/use-matches.ts';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../replay/use-replay.ts';
 import { Failed } from './failed.tsx';
 import css from './preview.module.css';
+import { PlacesPane } from './places-pane.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { TemplateDetails } from './template-details.tsx';
 import { fileAddress, templateQuery, type Wanted } from './templates-queries.ts';
 import { useTemplateFiles } from './use-template-files.ts';
 import { useTypeName } from './use-type-name.ts';
+
+/** The library that draws pages weighs more than the rest of the screen. */
+const PageView = lazy(async () => {
+  await loadPart('preview');
+  return { default: (await import('../../shared/viewer/page-view.tsx')).PageView };
+});
 
 /** One template: its page as a PDF, its purpose, its duties, and the data that fill it. */
 export function TemplatePreview({ deviceId, templateKey }: { deviceId: string; templateKey: string }) {
@@ -51,7 +60,7 @@ export function TemplatePreview({ deviceId, templateKey }: { deviceId: string; t
 type OpenedProps = { template: DocTemplateDetail; title: string; deviceId: string; asOf: string | null };
 
 function Opened({ template, title, deviceId, asOf }: OpenedProps) {
-  const [form, setForm] = useState<Wanted['form']>('filled');
+  const [form, setForm] = useState<Shape>('filled');
   return (
     <div className={css.columns}>
       <Page {...{ template, title, deviceId, asOf, form, setForm }} />
@@ -60,9 +69,12 @@ function Opened({ template, title, deviceId, asOf }: OpenedProps) {
   );
 }
 
-type PageProps = OpenedProps & { form: Wanted['form']; setForm: (form: Wanted['form']) => void };
+/** The file in one of its forms, or its places to be filled in. */
+type Shape = Wanted['form'] | 'places';
+type PageProps = OpenedProps & { form: Shape; setForm: (form: Shape) => void };
 
-function Page({ template: { key, available, position }, title, deviceId, asOf, form, setForm }: PageProps) {
+function Page({ template: { key, available, position }, title, deviceId, asOf, form: shape, setForm }: PageProps) {
+  const form = shape === 'places' ? 'filled' : shape;
   const { t } = useTranslation();
   const { locale } = useLocale();
   const files = useTemplateFiles(deviceId, asOf);
@@ -88,10 +100,13 @@ function Page({ template: { key, available, position }, title, deviceId, asOf, f
         <fieldset className={css.forms}>
           <legend>{t('templates.form.title')}</legend>
           {(['filled', 'raw'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={form === one} onClick={() => setForm(one)}>
+            <button key={one} type="button" aria-pressed={shape === one} onClick={() => setForm(one)}>
               {t(`templates.form.${one}`)}
             </button>
           ))}
+          <button type="button" aria-pressed={shape === 'places'} onClick={() => setForm('places')}>
+            {t('templates.fill')}
+          </button>
         </fieldset>
         <div className={css.buttons}>
           <Button onPress={() => void files.save({ templateKey: key, form, format: 'docx' })}>
@@ -110,7 +125,9 @@ function Page({ template: { key, available, position }, title, deviceId, asOf, f
           </Button>
         </div>
       </div>
-      {files.isRefused ? (
+      {shape === 'places' ? (
+        <PlacesPane deviceId={deviceId} templateKey={key} asOf={asOf} />
+      ) : files.isRefused ? (
         <Notice tone="warn">{t('shell.whatIf.noFile')}</Notice>
       ) : (
         <Shown address={address} title={title} />
@@ -122,18 +139,31 @@ function Page({ template: { key, available, position }, title, deviceId, asOf, f
   );
 }
 
-/** The page as the browser shows a PDF. */
+/** The page as the browser shows a PDF; as pictures on a phone, where most browsers show none in a frame. */
 function Shown({ address, title }: { address: string; title: string }) {
   const { t } = useTranslation();
+  const isPhone = useMatches(phone);
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own file, which may load nothing */}
-      <iframe
-        key={address}
-        className={css.frame}
-        src={`${address}#toolbar=0&navpanes=0&view=FitH`}
-        title={t('templates.previewOf', { title })}
-      />
+      {isPhone && (
+        <Suspense fallback={<Skeleton height={420} label={t('common.loading')} />}>
+          <PageView
+            key={address}
+            file={address}
+            nameOf={(page) => t('templates.pageOf', { page, title })}
+            place={null}
+          />
+        </Suspense>
+      )}
+      {!isPhone && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own file, which may load nothing
+        <iframe
+          key={address}
+          className={css.frame}
+          src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+          title={t('templates.previewOf', { title })}
+        />
+      )}
       <p className={css.fallback}>
         {t('templates.notShown')}{' '}
         <a href={address} target="_blank" rel="noreferrer">

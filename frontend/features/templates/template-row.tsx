@@ -39,6 +39,9 @@ export function TemplateRow({ template, deviceId, asOf }: TemplateRowProps) {
           ))}
         </ul>
       </td>
+      <td data-label={t('templates.columns.filled')} className={css.filled}>
+        {applicabilityStatus === 'NA' ? '—' : t('templates.filledOf', template)}
+      </td>
       <td data-label={t('templates.columns.status')}>
         <Applicability status={applicabilityStatus} />
         <p className={css.reason}>{say(reason)}</p>

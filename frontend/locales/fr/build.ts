@@ -1,6 +1,8 @@
 import dashboard from './dashboard.json';
+import description from './description.json';
 import devices from './devices.json';
 import documents from './documents.json';
+import glossary from './glossary.json';
 import norms from './norms.json';
 import notices from './notices.json';
 import organisations from './organisations.json';
@@ -12,8 +14,10 @@ import templates from './templates.json';
 /** Texts of the screens of the device work area, loaded when one of them opens. */
 export const build = {
   dashboard,
+  description,
   devices,
   documents,
+  glossary,
   norms,
   notices,
   organisations,

@@ -7,16 +7,19 @@ import { check } from './check.ts';
 import { changing } from './changes.ts';
 import { checking } from './checks.ts';
 import { asking } from './copilot.ts';
+import { comparing } from './compare.ts';
 import { core } from './core.ts';
 import { entrance } from './entrance.ts';
 import { evidence } from './evidence.ts';
 import { found } from './findings.ts';
 import { searched } from './heads.ts';
 import { operating } from './operator.ts';
+import { previewing } from './preview.ts';
 import { publishing } from './publications.ts';
 import { guiding } from './guide.ts';
 import { selling } from './pricing.ts';
 import { site } from './site.ts';
+import { tracing } from './trace.ts';
 import { visiting } from './visitors.ts';
 import { welcoming } from './landing.ts';
 import { declaring } from './legal.ts';
@@ -46,7 +49,10 @@ export const catalogue = {
   ...operating,
   ...meeting,
   ...guiding,
+  ...previewing,
   ...publishing,
   ...selling,
+  ...tracing,
+  ...comparing,
   ...visiting,
 };

@@ -1,18 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { withMentions } from '#/backend/events/comments.ts';
 import type { ShownComment, SubjectKind } from '#/backend/api/comments/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { sentenceOf } from '../api-error.ts';
 import { useDates } from '../dates.ts';
 import { sessionAtom } from '../session.ts';
+import { useDraft } from '../use-draft.ts';
 import { typed } from '../use-field-errors.ts';
 import { addComment, withdrawComment } from './comment-queries.ts';
 import css from './comments.module.css';
+import { MentionField } from './mention-field.tsx';
+import { written } from './mentioning.ts';
+
+/** `chosen`: how each name that was taken is written in the text that is sent. */
+const Draft = z.object({ text: z.string(), chosen: z.array(z.tuple([z.string(), z.string()])) });
 
 type CommentsDialogProps = {
   deviceId: string;
@@ -30,16 +37,24 @@ export function CommentsDialog({ deviceId, subject, title, comments, isReadOnly,
   const form = useId();
   const own = useAtomValue(sessionAtom)?.userId;
   const [isMissing, setMissing] = useState(false);
+  const [draft, keep] = useDraft(`comment:${deviceId}:${subject.kind}:${subject.id}`, Draft);
+  const [begun, setBegun] = useState(draft);
+  const chosen = useRef(new Map(begun?.chosen));
   const add = useMutation({ mutationFn: addComment });
   const withdraw = useMutation({ mutationFn: withdrawComment });
   const submit = async (element: HTMLFormElement) => {
     const text = typed(new FormData(element), 'text');
     setMissing(text === '');
     if (text === '' || add.isPending) return;
-    await add.mutateAsync({ deviceId, subject, text }).then(
-      () => element.reset(),
-      () => undefined,
+    const isAdded = await add.mutateAsync({ deviceId, subject, text: written(text, chosen.current) }).then(
+      () => true,
+      () => false,
     );
+    if (!isAdded) return;
+    element.reset();
+    chosen.current.clear();
+    keep(null);
+    setBegun(null);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,15 +94,11 @@ export function CommentsDialog({ deviceId, subject, title, comments, isReadOnly,
       </ol>
       {!isReadOnly && (
         <form id={form} onSubmit={onSubmit} noValidate>
-          <TextAreaField
-            name="text"
-            label={t('shell.comments.text')}
-            hint={t('shell.comments.hint')}
+          <MentionField
             error={isMissing ? t('shell.comments.missing') : undefined}
-            maxLength={4000}
-            rows={3}
-            required
-            autoFocus
+            begun={begun?.text ?? ''}
+            chosen={chosen}
+            onText={(text) => keep(text === '' ? null : { text, chosen: [...chosen.current] })}
           />
         </form>
       )}
@@ -97,7 +108,7 @@ export function CommentsDialog({ deviceId, subject, title, comments, isReadOnly,
 }
 
 function CommentItem({
-  comment: { name, text, at },
+  comment: { name, text, mentions, at },
   onWithdraw,
 }: {
   comment: ShownComment;
@@ -115,7 +126,13 @@ function CommentItem({
           </Button>
         )}
       </p>
-      <p className={css.text}>{text ?? <em>{t('shell.comments.erased')}</em>}</p>
+      <p className={css.text}>
+        {text === null ? (
+          <em>{t('shell.comments.erased')}</em>
+        ) : (
+          withMentions(text, mentions, t('shell.comments.erasedAuthor'))
+        )}
+      </p>
     </li>
   );
 }

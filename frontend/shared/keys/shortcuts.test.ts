@@ -4,7 +4,7 @@ import { isSingleKey, shortcutNames, shortcuts } from './shortcuts.ts';
 it('no two shortcuts of a screen take the same key, but for the desk, which comes before the menu', () => {
   const keysOf = (...groups: string[]) =>
     shortcutNames.filter((name) => groups.includes(shortcuts[name].group)).flatMap((name) => shortcuts[name].keys);
-  for (const screen of ['questionnaire', 'risks', 'gaps', 'desk']) {
+  for (const screen of ['questionnaire', 'risks', 'documents', 'gaps', 'desk']) {
     const keys: string[] = keysOf('everywhere', 'rows', 'time', screen);
     expect(keysOf(screen).length, screen).toBeGreaterThan(2);
     const twice = keys.filter((key, at) => keys.indexOf(key) !== at);

@@ -12,6 +12,7 @@ export const shortcuts = {
   previousRow: { group: 'rows', keys: ['k'], written: ['K'], repeats: true },
   extendDown: { group: 'rows', keys: ['Shift+j'], written: ['Shift J'], repeats: true },
   extendUp: { group: 'rows', keys: ['Shift+k'], written: ['Shift K'], repeats: true },
+  rowMenu: { group: 'rows', keys: ['[Shift]+.'], written: ['.'] },
   earlier: { group: 'time', keys: ['[Shift]+[Alt]+[Control]+['], written: ['['], repeats: true },
   later: { group: 'time', keys: ['[Shift]+[Alt]+[Control]+]'], written: [']'], repeats: true },
   play: { group: 'time', keys: ['Space'], written: ['␣'] },
@@ -19,11 +20,16 @@ export const shortcuts = {
   compare: { group: 'time', keys: ['d'], written: ['D'] },
   leaveWhatIf: { group: 'time', keys: ['i'], written: ['I'] },
   answer: { group: 'questionnaire', keys: ['([1-9])'], written: ['1', '2', '…'] },
+  postpone: { group: 'questionnaire', keys: ['l'], written: ['L'] },
   undo: { group: 'questionnaire', keys: ['z'], written: ['Z'] },
   summary: { group: 'questionnaire', keys: ['e'], written: ['E'] },
   accept: { group: 'risks', keys: ['a'], written: ['A'] },
   reject: { group: 'risks', keys: ['x'], written: ['X'] },
   select: { group: 'risks', keys: ['s'], written: ['S'] },
+  matrix: { group: 'risks', keys: ['v'], written: ['V'] },
+  documentVersion: { group: 'documents', keys: ['n'], written: ['N'] },
+  documentRename: { group: 'documents', keys: ['r'], written: ['R'] },
+  documentMove: { group: 'documents', keys: ['f'], written: ['F'] },
   gapTask: { group: 'gaps', keys: ['t'], written: ['T'] },
   gapJustify: { group: 'gaps', keys: ['w'], written: ['W'] },
   gapOverrule: { group: 'gaps', keys: ['x'], written: ['X'] },
@@ -43,7 +49,7 @@ export const shortcuts = {
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 type Shortcut = {
-  group: 'everywhere' | 'rows' | 'time' | 'questionnaire' | 'risks' | 'gaps' | 'copilot' | 'desk';
+  group: 'everywhere' | 'rows' | 'time' | 'questionnaire' | 'risks' | 'documents' | 'gaps' | 'copilot' | 'desk';
   /** As tinykeys writes them. */
   keys: readonly string[];
   /** As a person reads them. */
@@ -60,6 +66,7 @@ export const shortcutGroups = [
   'time',
   'questionnaire',
   'risks',
+  'documents',
   'gaps',
   'copilot',
   'desk',

@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useListKeys } from './use-row-keys.ts';
+import { useKeysOfRow, useListKeys } from './use-row-keys.ts';
 import { singleKeysAtom, useKeys } from './use-keys.ts';
 
 const said: string[] = [];
@@ -139,4 +139,35 @@ it('rows that are no table: J and K go to what can be pressed in them, past rows
   expect(await at('j')).toBe('three');
   expect(await at('j')).toBe('three');
   expect(await at('k')).toBe('one');
+});
+
+function Document({ name }: { name: string }) {
+  const ofRow = useKeysOfRow({ documentRename: say(`rename ${name}`) }, true);
+  return (
+    <li data-row {...ofRow}>
+      <a href={`#${name}`}>{name}</a>
+      <button type="button" aria-haspopup="menu" onClick={say(`menu ${name}`)}>
+        ⋯
+      </button>
+    </li>
+  );
+}
+function Documents() {
+  useListKeys();
+  return (
+    <main>
+      <ul>
+        <Document name="plan" />
+        <Document name="report" />
+      </ul>
+    </main>
+  );
+}
+
+it('the keys of a row act on the row that has the focus, and a dot opens its menu', async () => {
+  await render(<Documents />);
+  expect(await press('r.')).toBe('');
+  expect(await press('jr')).toBe('rename plan');
+  expect(await press('{Tab}r')).toBe('rename plan');
+  expect(await press('jr.')).toBe('rename report menu report');
 });

@@ -8,13 +8,21 @@ import { isInDialog, isTakenKey } from './taken-key.ts';
 /** Whether keys of one character act; remembered in this browser. */
 export const singleKeysAtom = atomWithStorage('single-keys', true, undefined, { getOnInit: true });
 
-type Acts = Partial<Record<ShortcutName, (event: KeyboardEvent) => void>>;
+export type Acts = Partial<Record<ShortcutName, (event: KeyboardEvent) => void>>;
 type Holder = { acts: () => Acts; place: 'page' | 'dialog' | 'fallback' };
 
 /** Those who answer keys, the newest last. */
 const holders: Holder[] = [];
 
-/** Tells the newest holder that answers this key where the focus is: one of the shortcuts that have it, the latest first. */
+/** The shortcuts that the page answers now, in the order of the list, each with what it does. `close` and rows excepted. */
+export const answeredShortcuts = (): { name: ShortcutName; run: () => void }[] =>
+  shortcutNames.flatMap((name) => {
+    if (['everywhere', 'rows'].includes(shortcuts[name].group) || name === 'answer') return [];
+    const act = holders.findLast((one) => one.place === 'page' && acting(one, name))?.acts()[name];
+    return act ? { name, run: () => act(new KeyboardEvent('keydown')) } : [];
+  });
+
+/** Calls the newest holder that answers this key at the present focus; of its shortcuts, the latest first. */
 function dispatch(names: readonly ShortcutName[], event: KeyboardEvent): void {
   for (const name of names) {
     const act = actOf(name, event);

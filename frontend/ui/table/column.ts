@@ -13,10 +13,16 @@ export type Column<Row, Context> = {
   least: number;
   /** Columns with the highest rank are removed first when space is short. 0: stays, and cannot be hidden. */
   rank: number;
+  /** Shown only where the reader chooses it. */
+  isOptional?: boolean;
   /** The place of the cell when the row is a card, on a narrow screen. */
   card: 'title' | 'line' | 'corner' | 'hidden';
   /** The value for sorting rows; null comes last. A column without it cannot be sorted. */
   sortBy?: (row: Row) => string | number | null;
+  /** The content in plain words: copied, exported, and sought by the filter of the column. */
+  text?: (row: Row) => string;
+  /** One of few values, which filters and groups. `of` is its name in addresses, never empty, `say` its words. */
+  choice?: { of: (row: Row) => string; say: (row: Row) => string };
   cell: (row: Row, context: Context) => ReactNode;
 };
 
@@ -37,10 +43,20 @@ export type Sort = { column: string; isDescending: boolean };
 /** The reader's choices for a table. */
 export type TableView = {
   sort: Sort | null;
-  hidden: readonly string[];
+  /** The shown columns in their order; null: those of the table. */
+  chosen: readonly string[] | null;
+  /** The column whose values group the rows; null: no groups. */
+  group: string | null;
+  /** The column that groups the rows until the reader chooses. */
+  groupAtFirst: string | null;
+  /** By column: the value of its choice, or words of its text. */
+  filters: Filters;
   onSort: (sort: Sort | null) => void;
-  onHide: (hidden: readonly string[]) => void;
+  onChoose: (columns: readonly string[] | null) => void;
+  onGroup: (column: string | null) => void;
+  onFilter: (filters: Filters) => void;
 };
+export type Filters = Readonly<Record<string, string>>;
 
 const gap = 12;
 const padding = 2 * 16;

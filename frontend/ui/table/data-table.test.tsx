@@ -3,7 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { switchLocale } from '../../shared/i18n.ts';
-import type { Column, Line, Sort } from './column.ts';
+import { tsvOf, wordsOf } from './as-text.ts';
+import type { Column, Filters, Line, Sort } from './column.ts';
+import { ColumnFilters } from './column-filters.tsx';
 import { DataTable, type TableHandle } from './data-table.tsx';
 import { TableViewButton } from './table-view-button.tsx';
 import { useTableRows } from './use-table-rows.ts';
@@ -25,6 +27,7 @@ const columns: readonly Column<Fruit, { onEat: (id: string) => void }>[] = [
     rank: 0,
     card: 'title',
     sortBy: ({ name }) => name,
+    text: ({ name }) => name,
     cell: ({ name }) => name,
   },
   {
@@ -35,6 +38,10 @@ const columns: readonly Column<Fruit, { onEat: (id: string) => void }>[] = [
     rank: 1,
     card: 'line',
     sortBy: ({ weight }) => weight,
+    choice: {
+      of: ({ weight }) => (weight === null ? '' : weight > 10 ? 'heavy' : 'light'),
+      say: ({ weight }) => (weight === null ? 'unknown' : weight > 10 ? 'heavy' : 'light'),
+    },
     cell: ({ weight }) => weight,
   },
   {
@@ -57,11 +64,23 @@ type PantryProps = { count: number; width?: number; isGrouped?: boolean; handle?
 function Pantry({ count, width = 800, isGrouped = false, handle }: PantryProps) {
   const [rows, setRows] = useState(() => fruits(count));
   const [sort, setSort] = useState<Sort | null>(null);
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [filters, setFilters] = useState<Filters>({});
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
   const [opened, setOpened] = useState<string[]>([]);
   const [isOpen, setOpen] = useState(true);
-  const view = { sort, hidden, onSort: setSort, onHide: setHidden };
+  const view = {
+    sort,
+    chosen,
+    filters,
+    group: null,
+    groupAtFirst: null,
+    onSort: setSort,
+    onChoose: setChosen,
+    onFilter: setFilters,
+    onGroup: () => undefined,
+  };
   const table = useTableRows(columns, rows, view, 'en');
   const context = useMemo(
     () => ({ onEat: (eaten: string) => setRows((all) => all.filter(({ id }) => id !== eaten)) }),
@@ -77,14 +96,24 @@ function Pantry({ count, width = 800, isGrouped = false, handle }: PantryProps) 
     <div style={{ width }}>
       <button type="button">Before</button>
       <TableViewButton columns={columns} view={view} />
+      <ColumnFilters columns={columns} rows={rows} view={view} />
       <DataTable
         label="Fruits"
         columns={table.columns}
         {...{ view, lines, context, current }}
-        selected={null}
+        selected={selected}
         ref={handle}
+        onSelectAll={() => setSelected(new Set(table.rows.map(({ id }) => id)))}
+        onCopy={() =>
+          tsvOf(
+            wordsOf(
+              table.columns,
+              table.rows.filter(({ id }) => selected.has(id)),
+            ),
+          )
+        }
         onMove={setCurrent}
-        onPress={(id) => setOpened((before) => [...before, id])}
+        onPress={(id, how) => (how === 'toggle' ? setSelected(new Set([id])) : setOpened((before) => [...before, id]))}
         onToggleGroup={() => setOpen(!isOpen)}
       />
       <button type="button">After</button>
@@ -101,8 +130,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 /** By Tab from the element before the table. */
 async function tabInto(): Promise<void> {
   await page.getByRole('button', { name: 'Before' }).click();
-  await userEvent.tab();
-  await userEvent.tab();
+  for (let tabs = 0; tabs < 5 && !focused(); tabs++) await userEvent.tab();
 }
 
 beforeEach(async () => {
@@ -185,6 +213,71 @@ it('shows the columns that are chosen', async () => {
   await page.getByRole('checkbox', { name: 'Weight' }).click();
   await press('{Escape}');
   await expect.element(page.getByRole('columnheader', { name: 'Weight' })).not.toBeInTheDocument();
+});
+
+it('goes back to the groups that it had at first', async () => {
+  const nothing = () => undefined;
+  function Grouped() {
+    const [group, setGroup] = useState<string | null>('kind');
+    const acts = { onSort: nothing, onChoose: nothing, onFilter: nothing, onGroup: setGroup };
+    const view = { sort: null, chosen: null, filters: {}, group, groupAtFirst: null, ...acts };
+    return (
+      <>
+        <TableViewButton columns={columns} view={view} />
+        <output>{group ?? 'no groups'}</output>
+      </>
+    );
+  }
+  await render(<Grouped />);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'As at first' }).click();
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('no groups');
+  await expect.element(page.getByRole('button', { name: 'As at first' })).toBeDisabled();
+});
+
+it('shows its columns in the order of the reader', async () => {
+  await render(<Pantry count={3} />);
+  const heads = () => [...document.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent);
+  expect(heads()).toEqual(['Name', 'Weight', 'Acts']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Move “Weight” forward' }).click();
+  await press('{Escape}');
+  await expect.poll(heads).toEqual(['Weight', 'Name', 'Acts']);
+});
+
+it('filters by the words and the choices of its columns', async () => {
+  await render(<Pantry count={20} />);
+  await page.getByRole('combobox', { name: 'Filter by another column' }).selectOptions('Weight');
+  await page.getByRole('combobox', { name: 'Filter by Weight' }).selectOptions('light');
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '11');
+  await page.getByRole('combobox', { name: 'Filter by another column' }).selectOptions('Name');
+  await page.getByRole('searchbox', { name: 'Filter by Name' }).fill('FRUIT 12');
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2');
+  await page.getByRole('button', { name: 'Remove the filter by Name' }).click();
+  await page.getByRole('button', { name: 'Remove the filter by Weight' }).click();
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '21');
+});
+
+it('selects all rows by Ctrl and A, and copies what is selected as a spreadsheet takes it', async () => {
+  await render(<Pantry count={3} />);
+  await tabInto();
+  await press('{Control>}a{/Control}');
+  expect(drawn().map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'true', 'true']);
+  const copied = new DataTransfer();
+  const event = new ClipboardEvent('copy', { clipboardData: copied, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(copied.getData('text/plain')).toBe('Name\tWeight\nFruit 0\tlight\nFruit 1\tlight\nFruit 2\tlight');
+});
+
+it('has lower rows where the reader prefers compact ones', async () => {
+  await render(<Pantry count={40} />);
+  const height = () => drawn()[0]?.getBoundingClientRect().height;
+  expect(height()).toBe(36);
+  document.documentElement.dataset['density'] = 'compact';
+  await expect.poll(height).toBe(32);
+  delete document.documentElement.dataset['density'];
+  await expect.poll(height).toBe(36);
 });
 
 it('is made of cards where it is narrow', async () => {

@@ -1,10 +1,20 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '../use-printing.ts';
 import { fitting, type Column, type Line, type TableView } from './column.ts';
 import css from './data-table.module.css';
 import { GroupLine } from './group-line.tsx';
+import { useRowHeight } from './row-height.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow, type RowMarks } from './table-row.tsx';
 import { useLineFocus } from './use-line-focus.ts';
@@ -46,9 +56,13 @@ type DataTableProps<Row, Context> = {
   onMove: (id: string, isExtending: boolean) => void;
   onPress: (id: string, how: Press) => void;
   onToggleGroup?: (id: string) => void;
+  /** Selects every row, or none where all were selected: Ctrl and A. */
+  onSelectAll?: (() => void) | undefined;
+  /** The rows to copy, as tab-separated values, when a reader copies in the table; null leaves it to the browser. */
+  onCopy?: (() => string | null) | undefined;
 };
 
-const heights = { head: 32, group: 32, row: 36, card: 104 };
+const heights = { head: 32, group: 28, card: 104 };
 /** Below this width in pixels, a row is a card. */
 const tableWidth = 560;
 
@@ -81,7 +95,8 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     [columns, width, isCards, isPrinting],
   );
   const isMeasured = isCards || renderDetail !== undefined;
-  const rowHeight = isCards ? heights.card : heights.row;
+  const height = useRowHeight();
+  const rowHeight = isCards ? heights.card : height;
 
   const stop = useRef(0);
   const withStop = useCallback(
@@ -102,14 +117,41 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   stop.current = Math.min(focus.stop, Math.max(0, lines.length - 1));
   useImperativeHandle(ref, () => ({ move: focus.move, focus: focus.enter, show: focus.show }), [focus]);
 
-  // Scrolls all of an opened row into view: the first frame measures the row, the second one has its final place.
+  // An opened row is scrolled into view whole, and again while it grows, until the reader does something.
   useEffect(() => {
     if (open === null || open === '') return;
-    const show = () =>
-      scroller.current?.querySelector(`[data-line="${CSS.escape(open)}"]`)?.scrollIntoView({ block: 'nearest' });
-    const frame = requestAnimationFrame(() => requestAnimationFrame(show));
-    return () => cancelAnimationFrame(frame);
+    const acted = new AbortController();
+    const row = () => scroller.current?.querySelector(`[data-line="${CSS.escape(open)}"]`) ?? null;
+    const grown = new ResizeObserver(() => row()?.scrollIntoView({ block: 'nearest' }));
+    const leave = () => {
+      grown.disconnect();
+      acted.abort();
+    };
+    // The first frame measures the row, the second one has its final place.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const opened = row();
+        if (!opened || acted.signal.aborted) return;
+        grown.observe(opened);
+        for (const act of ['wheel', 'pointerdown', 'keydown'])
+          addEventListener(act, leave, { signal: acted.signal, capture: true, passive: true });
+      }),
+    );
+    return () => {
+      cancelAnimationFrame(frame);
+      leave();
+    };
   }, [open]);
+
+  const copy = (event: ClipboardEvent) => {
+    // What is marked by the pointer, or in a field, is the reader's own choice.
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+    if (getSelection()?.isCollapsed === false) return;
+    const text = props.onCopy?.() ?? null;
+    if (text === null) return;
+    event.clipboardData.setData('text/plain', text);
+    event.preventDefault();
+  };
 
   const items = isPrinting
     ? lines.map(({ id }, index) => ({ index, key: id, start: 0, size: 0 }))
@@ -132,8 +174,9 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       style={isPrinting ? {} : { height: total + (isCards ? 2 : heights.head + 2) }}
       onKeyDown={focus.onKeyDown}
       onFocus={focus.onFocus}
+      onCopy={copy}
     >
-      <TableHead columns={shown} all={columns} view={view} />
+      <TableHead columns={shown} all={columns} view={view} isPrinting={isPrinting} />
       <div role="rowgroup" className={css.body} style={isPrinting ? {} : { height: total }}>
         {items.map(({ index, key, start, size }) => {
           const line = lines[index]!;

@@ -7,10 +7,13 @@ type TableHeadProps<Row, Context> = {
   /** Also the columns without space. */
   all: readonly Column<Row, Context>[];
   view: TableView;
+  /** Whether it is drawn on paper, where browsers leave buttons out of heads that they repeat. */
+  isPrinting: boolean;
 };
 
 /** The heads of the columns. Pressing one sorts; the arrow up from the first line leads here. */
-export function TableHead<Row, Context>({ columns, all, view: { sort, onSort } }: TableHeadProps<Row, Context>) {
+export function TableHead<Row, Context>({ columns, all, view, isPrinting }: TableHeadProps<Row, Context>) {
+  const { sort, onSort } = view;
   const orderOf = (id: string) => (sort?.column === id ? (sort.isDescending ? 'descending' : 'ascending') : 'none');
   return (
     <div role="rowgroup" className={css.heads}>
@@ -22,7 +25,7 @@ export function TableHead<Row, Context>({ columns, all, view: { sort, onSort } }
             aria-colindex={all.findIndex((column) => column.id === id) + 1}
             aria-sort={sortBy ? orderOf(id) : undefined}
           >
-            {sortBy ? (
+            {sortBy && !isPrinting ? (
               <button type="button" tabIndex={-1} onClick={() => onSort(nextSort(sort, id))}>
                 {title}
                 <span aria-hidden className={css.order} data-order={orderOf(id)} />

@@ -22,6 +22,7 @@ type LineFocus = {
   onMove: (id: string, isExtending: boolean) => void;
   onPress: (id: string, how: Press) => void;
   onToggleGroup?: (id: string) => void;
+  onSelectAll?: (() => void) | undefined;
 };
 
 const controls = 'a, button, input, summary';
@@ -105,6 +106,10 @@ export function useLineFocus(props: LineFocus) {
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { target, key } = event;
+    if ((event.metaKey || event.ctrlKey) && key === 'a' && props.onSelectAll && !isField(target)) {
+      event.preventDefault();
+      return props.onSelectAll();
+    }
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || !(target instanceof HTMLElement))
       return;
     const row = target.closest<HTMLElement>('[role=row]');
@@ -137,6 +142,9 @@ export function useLineFocus(props: LineFocus) {
 /** Whether the focus is in the table, or nowhere. */
 const isHere = (table: HTMLElement | null) =>
   document.activeElement === document.body || table?.contains(document.activeElement) === true;
+
+const isField = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
 const lineOf = (table: HTMLElement | null, index: number) =>
   table?.querySelector<HTMLElement>(`[role=row][data-index="${index}"]`) ?? null;

@@ -1,5 +1,4 @@
 import {
-  columnVisibilityFeature,
   createSortedRowModel,
   rowSortingFeature,
   tableFeatures,
@@ -9,21 +8,22 @@ import {
   type RowData,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { arranged, passing } from './arrange.ts';
 import type { Column, TableView } from './column.ts';
 
 const features = tableFeatures({
-  columnVisibilityFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 });
 
 /**
- * The rows in the order of the view, and the columns that it does not hide. Words are sorted by the rules of `locale`.
+ * The rows that pass the filters of the view, in its order, and the columns that it shows. Words are sorted by the rules
+ * of `locale`.
  */
 export function useTableRows<Row extends RowData, Context>(
   columns: readonly Column<Row, Context>[],
-  rows: readonly Row[],
-  { sort, hidden }: Pick<TableView, 'sort' | 'hidden'>,
+  all: readonly Row[],
+  { sort, chosen, filters }: Pick<TableView, 'sort' | 'chosen' | 'filters'>,
   locale: string,
 ): { rows: readonly Row[]; columns: readonly Column<Row, Context>[] } {
   const definitions = useMemo(() => {
@@ -32,30 +32,20 @@ export function useTableRows<Row extends RowData, Context>(
       const [a, b] = [one.getValue<unknown>(id), other.getValue<unknown>(id)];
       return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
     };
-    return columns.map(({ id, rank, sortBy }): ColumnDef<typeof features, Row> => ({
+    return columns.map(({ id, sortBy }): ColumnDef<typeof features, Row> => ({
       id,
       accessorFn: (row) => sortBy?.(row) ?? undefined,
       enableSorting: sortBy !== undefined,
-      enableHiding: rank > 0,
       sortFn,
       sortUndefined: 'last',
     }));
   }, [columns, locale]);
-  const state = useMemo(
-    () => ({
-      sorting: sort ? [{ id: sort.column, desc: sort.isDescending }] : [],
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-    }),
-    [sort, hidden],
-  );
+  const rows = useMemo(() => passing(all, columns, filters), [all, columns, filters]);
+  const state = useMemo(() => ({ sorting: sort ? [{ id: sort.column, desc: sort.isDescending }] : [] }), [sort]);
   const table = useTable({ features, columns: definitions, data: rows, state });
   const model = table.getRowModel();
-  const visible = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => id)
-    .join(' ');
   return {
     rows: useMemo(() => model.rows.map(({ original }) => original), [model]),
-    columns: useMemo(() => columns.filter(({ id }) => visible.split(' ').includes(id)), [columns, visible]),
+    columns: useMemo(() => arranged(columns, chosen), [columns, chosen]),
   };
 }

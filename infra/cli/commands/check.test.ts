@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -81,6 +81,24 @@ describe('acta check', () => {
     expect(code).toBe(3);
     expect(err.join('\n')).toMatch(/^broken\.docx: [A-Z_]+ /);
     expect(JSON.parse(out).length).toBeGreaterThan(50);
+  });
+
+  it('names a file of gigabytes and a link, and goes on', async () => {
+    await writeFile(join(folder, 'huge.txt'), '');
+    await truncate(join(folder, 'huge.txt'), 3 * 1024 ** 3);
+    await symlink(join(folder, 'risk/plan.md'), join(folder, 'link.md'));
+    const { code, err, out } = await check(folder, '--norms', 'ISO14971');
+    expect(code).toBe(3);
+    expect(err.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      'huge.txt: TOO_LARGE',
+      'link.md: NOT_OPENED',
+    ]);
+    expect(JSON.parse(out).length).toBeGreaterThan(50);
+  });
+
+  it('says before its work that the verdicts cannot be written', async () => {
+    const { code, err } = await check(folder, '--norms', 'ISO14971', '--json', join(folder, 'none/out.json'));
+    expect({ code, err }).toEqual({ code: 2, err: [`${join(folder, 'none/out.json')} cannot be written`] });
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { access, constants, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareSet } from '#/backend/judging/documents/prepare.ts';
 import { judge } from '#/backend/judging/judge.ts';
@@ -33,6 +34,8 @@ type Wanted = {
 export async function checkCommand(args: string[], io: Io): Promise<number> {
   const wanted = wantedBy(args);
   if (typeof wanted === 'string') return (io.err(wanted), BAD_INPUT);
+  if (wanted.json !== undefined && !(await canBeWritten(wanted.json)))
+    return (io.err(`${wanted.json} cannot be written`), BAD_INPUT);
   const facts = wanted.facts === undefined ? null : await factsOf(wanted.facts, io);
   if (facts === undefined) return BAD_INPUT;
   const folder = await readFolder(wanted.folder);
@@ -54,6 +57,13 @@ export async function checkCommand(args: string[], io: Io): Promise<number> {
   }
   return folder.unread.length > 0 ? SOME_UNREAD : 0;
 }
+
+/** Asked before the work, which takes minutes. */
+const canBeWritten = (file: string): Promise<boolean> =>
+  access(path.dirname(path.resolve(file)), constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 
 /** What is asked for, or what is wrong with it. */
 function wantedBy(args: string[]): Wanted | string {

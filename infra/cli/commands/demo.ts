@@ -26,7 +26,7 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
   const pool = openPool(databaseUrl, 'demo', 2);
   const keys = await openInstallationKeys(pool, { masterKey, sealKey: env['ACTA_SEAL_KEY'] || undefined });
   const log = await openLog({ databaseUrl, kurrentdbUrl }, keys.markKey);
-  const copier = await openLogImport({ ownerUrl, kurrentdbUrl });
+  const logImport = await openLogImport({ ownerUrl, kurrentdbUrl });
   try {
     if ((await log.head()) !== null) {
       err('There is a history here already, so no demo workspace was added.');
@@ -34,21 +34,21 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
     }
     const vault = createVault({ pool, masterKey: keys.masterKey });
     const files = folderStore(env['ACTA_DATA_DIR'] || '.data', organisationKeys(pool, keys.masterKey));
-    const count = await copy(await seedStory(new Date(), keys, vault, loadKnowledge(), files), copier);
+    const count = await copy(await seedStory(new Date(), keys, vault, loadKnowledge(), files), logImport);
     out(
       `Demo workspace: ${count} events of two people. Sign in as ${people.camille.email} or ${people.jonas.email}, password ${demoPassword}`,
     );
     return 0;
   } finally {
-    await Promise.all([copier.close(), log.close()]);
+    await Promise.all([logImport.close(), log.close()]);
     await pool.end();
   }
 }
 
 /** Writes the events with the times of the story; returns their number. */
-async function copy(story: EventLog, copier: LogImport): Promise<number> {
+async function copy(story: EventLog, logImport: LogImport): Promise<number> {
   const head = await story.head();
   const events = head === null ? [] : (await Array.fromAsync(story.verbatim(null, head))).flat();
-  await copier.write(events.map(unsealed));
+  await logImport.write(events.map(unsealed));
   return events.length;
 }

@@ -15,10 +15,14 @@ export async function deriveCommand(args: string[], io: Io): Promise<number> {
 }
 
 function derivationOf({ id, facts, closedWorld }: DeviceFacts, knowledge: Knowledge) {
-  const { classification, norms, templates, risks, notifications } = derive(facts, knowledge, { closedWorld });
+  const { qualification, classification, norms, templates, risks, notifications } = derive(facts, knowledge, {
+    closedWorld,
+  });
   const { class: settled, lower, upper, governing, hits, missing } = classification;
   return {
     id,
+    outcome: qualification.outcome,
+    qualification,
     class: settled,
     lower,
     upper,
@@ -33,4 +37,10 @@ function derivationOf({ id, facts, closedWorld }: DeviceFacts, knowledge: Knowle
   };
 }
 
-const reported = ({ status, reason, facts, missing }: Omit<Verdict, 'key'>) => ({ status, reason, facts, missing });
+const reported = ({ status, reason, facts, missing, oneOf }: Omit<Verdict, 'key'>) => ({
+  status,
+  reason,
+  facts,
+  missing,
+  ...(oneOf && { oneOf }),
+});

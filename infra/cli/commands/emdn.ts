@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepCodes } from '#/backend/api/generics/emdn/codes.ts';
+import { NotANomenclature, readNomenclature } from '#/backend/api/generics/emdn/nomenclature.ts';
 import type { CommandIo } from '../cli.ts';
-import { readNomenclature, NotANomenclature } from '../emdn/nomenclature.ts';
 
 const usage =
-  'acta emdn import FILE [--locale en|fr]   FILE: the Commission’s workbook (.xlsx) or a JSON list of {Code, Term}';
+  'acta emdn import FILE [--locale en|fr]   FILE: the Commission’s workbook (.xlsx, .csv) or a JSON list of {Code, Term}';
 
 /** Imports a full EMDN nomenclature into the data folder, from which the API serves it. */
 export async function emdnCommand(args: string[], { out, err, env }: CommandIo): Promise<number> {
@@ -21,12 +22,8 @@ export async function emdnCommand(args: string[], { out, err, env }: CommandIo):
     return 2;
   }
   try {
-    const { entries, orphans } = await readNomenclature(file);
-    const folder = path.join(env['ACTA_DATA_DIR'] ?? '.data', 'emdn');
-    const target = path.join(folder, `EMDN-codes-${locale}.json`);
-    fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(`${target}.new`, JSON.stringify(entries));
-    fs.renameSync(`${target}.new`, target);
+    const { entries, orphans } = await readNomenclature(fs.readFileSync(file), path.basename(file));
+    const target = keepCodes(env['ACTA_DATA_DIR'] ?? '.data', locale, entries);
     out(`${entries.length} codes imported (${locale}) into ${target}`);
     if (orphans.length > 0)
       out(

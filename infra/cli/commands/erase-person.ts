@@ -30,7 +30,7 @@ export async function erasePersonCommand([email, ...words]: string[], io: Comman
     // An invited person has no account yet, but an address in the log.
     if (!account.exists && personKeys === 0) {
       const vault = createVault({ pool, masterKey: keys.masterKey });
-      if (await eraseVisitor({ pool, log, vault, now }, visitorOf(id), operator, reason)) {
+      if (await eraseVisitor({ pool, log, vault, keys, now }, visitorOf(id), operator, reason)) {
         out('What this visitor left is erased. Hashes and seals still verify.');
         return 0;
       }

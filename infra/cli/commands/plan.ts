@@ -1,7 +1,7 @@
 import { creditsDecider } from '#/backend/commands/credits/credits.ts';
 import { handle } from '#/backend/commands/handle.ts';
 import { organisationDecider, type OrganisationCommand } from '#/backend/commands/organisations/organisation.ts';
-import { creditsOf, Plan } from '#/backend/events/plans.ts';
+import { creditsOf, planNamed } from '#/backend/events/plans.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { CommandIo } from '../cli.ts';
 import { forAccount, type Wish } from './as-operator.ts';
@@ -10,19 +10,19 @@ const usage = 'acta plan EMAIL starter|premium|custom|none REASON';
 
 /** Starts or ends the plan of an account's organisation, for installations that do not sell plans. */
 export async function planCommand([email, wanted, ...words]: string[], io: CommandIo): Promise<number> {
-  const plan = Plan.safeParse(wanted);
+  const plan = planNamed(wanted);
   const reason = words.join(' ').trim();
-  if (!email || !(plan.success || wanted === 'none') || reason === '') {
+  if (!email || !(plan !== null || wanted === 'none') || reason === '') {
     io.err(usage);
     return 2;
   }
-  const command: OrganisationCommand = plan.success ? { type: 'StartPlan', plan: plan.data } : { type: 'EndPlan' };
+  const command: OrganisationCommand = plan ? { type: 'StartPlan', plan } : { type: 'EndPlan' };
   const [done, already] = [`The plan is now: ${wanted}`, `The plan was ${wanted} already.`];
   const carryOut: Wish['carryOut'] = async (log, { organisation }, meta) => {
     const outcome = await handle(log, organisationDecider, organisation, command, meta);
-    const count = plan.success ? creditsOf(plan.data) : 0;
-    if (!outcome.ok || outcome.position === null || !plan.success || count === 0) return outcome;
-    const grant = { type: 'GrantCredits', count, cause: { kind: 'plan', plan: plan.data } } as const;
+    const count = plan ? creditsOf(plan) : 0;
+    if (!outcome.ok || outcome.position === null || plan === null || count === 0) return outcome;
+    const grant = { type: 'GrantCredits', count, cause: { kind: 'plan', plan } } as const;
     return handle(log, creditsDecider, organisation, grant, { ...meta, id: eventId(`${meta.id}/credits`, 0) });
   };
   return forAccount({ email, reason, done, already, carryOut }, io);

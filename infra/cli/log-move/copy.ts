@@ -12,7 +12,7 @@ export type Move = {
   source: EventLog;
   destination: EventLog;
   /** Writes the missing events of the destination; without it all have to be there. */
-  copier: LogImport | null;
+  logImport: LogImport | null;
   /** The last position of the source that is moved. */
   head: Position;
   /** Number of events that the seals of the source cover: these keep the position under which they were sealed. */
@@ -29,7 +29,15 @@ export type Moved = { events: number; isSealed: boolean };
  * Reads both logs in step: recomputes the chains of the source, writes the missing events of the destination, and
  * compares every event with its copy. Throws `NotMoved` at the first difference. Resumes an interrupted move.
  */
-export async function copyLog({ source, destination, copier, head, covered, onEvent, onPage }: Move): Promise<Moved> {
+export async function copyLog({
+  source,
+  destination,
+  logImport,
+  head,
+  covered,
+  onEvent,
+  onPage,
+}: Move): Promise<Moved> {
   const tips = new Map<string, Tip>();
   let events = 0;
   let after: Position | null = null;
@@ -43,7 +51,7 @@ export async function copyLog({ source, destination, copier, head, covered, onEv
     const compare = async (there: readonly VerbatimEvent[], from: number) => {
       for (const [index, copy] of there.entries()) {
         const event = page[from + index]!;
-        await agree(event, copy, expected[from + index]?.origin, copier);
+        await agree(event, copy, expected[from + index]?.origin, logImport);
         events++;
         onEvent?.(event, copy.position);
         after = copy.position;
@@ -52,9 +60,9 @@ export async function copyLog({ source, destination, copier, head, covered, onEv
     const there = await next(destination, after, page.length);
     await compare(there, 0);
     const [missing] = page.slice(there.length);
-    if (missing && !copier) throw new NotMoved(`Missing in the destination: ${named(missing, 'source')}.`);
-    if (missing && copier) {
-      await copier.write(expected.slice(there.length));
+    if (missing && !logImport) throw new NotMoved(`Missing in the destination: ${named(missing, 'source')}.`);
+    if (missing && logImport) {
+      await logImport.write(expected.slice(there.length));
       await compare(await next(destination, after, page.length - there.length), there.length);
     }
     onPage?.(events);
@@ -85,12 +93,12 @@ async function agree(
   event: VerbatimEvent,
   copy: VerbatimEvent,
   origin: Position | undefined,
-  copier: LogImport | null,
+  logImport: LogImport | null,
 ): Promise<void> {
   const difference = differenceOf(event, copy, origin);
   if (difference === null) return;
   const isUnnamed = difference === 'origin' && copy.origin === undefined && origin !== undefined;
-  if (isUnnamed && copier?.nameOrigin) return copier.nameOrigin(copy.position, origin);
+  if (isUnnamed && logImport?.nameOrigin) return logImport.nameOrigin(copy.position, origin);
   throw new NotMoved(
     `Not a copy: ${named(copy, 'destination')}, of ${named(event, 'source')}. The ${difference} differs.`,
   );

@@ -31,7 +31,7 @@ export async function moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage }: Move
   });
   const source = marking(await createLog(place(to === 'kurrentdb' ? 'postgres' : 'kurrentdb')), keys.markKey);
   const destination = marking(await createLog(place(to)), keys.markKey);
-  const copier = await openLogImport(place(to));
+  const logImport = await openLogImport(place(to));
   try {
     await sealSource(source, keys);
     const head = await source.head();
@@ -39,13 +39,13 @@ export async function moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage }: Move
       throw new NotMoved(`The log in ${engineOf(place(to)) === 'postgres' ? 'KurrentDB' : 'Postgres'} is empty.`);
     const covered = await coveredIn(source, keys);
     const move = { source, destination, head, covered };
-    await copyLog({ ...move, copier, ...(onPage && { onPage }) });
+    await copyLog({ ...move, logImport, ...(onPage && { onPage }) });
 
     const before = await reactorCheckpoints(ownerUrl);
     const reactors = new Map<string, Position>();
     const { events, isSealed } = await copyLog({
       ...move,
-      copier: null,
+      logImport: null,
       onEvent: (event, position) => {
         for (const [name, reached] of before) if (event.position <= reached) reactors.set(name, position);
       },
@@ -58,7 +58,7 @@ export async function moveLog({ ownerUrl, kurrentdbUrl, to, keys, onPage }: Move
     await settle(ownerUrl, { to, head, reactors });
     return events;
   } finally {
-    await Promise.all([copier.close(), source.close(), destination.close()]);
+    await Promise.all([logImport.close(), source.close(), destination.close()]);
   }
 }
 

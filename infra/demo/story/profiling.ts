@@ -5,7 +5,7 @@ export const profiling: readonly Step[] = [
   { daysAgo: 39, at: '08:12:00', who: 'camille', does: 'create', device: 'tensio' },
   { daysAgo: 39, at: '08:20:00', who: 'camille', does: 'answer', device: 'tensio', count: 11, every: 47 },
   { daysAgo: 39, at: '13:32:00', who: 'camille', does: 'answer', device: 'tensio', count: 6, every: 71 },
-  { daysAgo: 37, at: '09:05:00', who: 'jonas', does: 'sign in' },
+  { daysAgo: 37, at: '09:05:00', who: 'jonas', does: 'sign in', device: 'tensio' },
   { daysAgo: 37, at: '09:11:00', who: 'jonas', does: 'answer', device: 'tensio', count: 9, every: 64 },
   { daysAgo: 37, at: '09:24:00', who: 'jonas', does: 'undo', device: 'tensio' },
   { daysAgo: 37, at: '09:31:00', who: 'jonas', does: 'answer', device: 'tensio', count: 8, every: 83 },

@@ -1,6 +1,6 @@
 import type { Step } from '../step.ts';
 
-/** A norm that the makers do not apply, and evidence for three requirements. */
+/** A certification that concerns a supplier and not the makers, and evidence for three requirements. */
 export const requirements: readonly Step[] = [
   {
     daysAgo: 8,
@@ -10,7 +10,8 @@ export const requirements: readonly Step[] = [
     device: 'tensio',
     key: 'HDS',
     to: 'NA',
-    justification: 'Readings stay on the phone of the user. Nobody hosts health data on behalf of others.',
+    justification:
+      'Readings of patients in France lie with a certified host in the European Union (certificate in supplier file SUP-07). Asteria hosts no health data for others: the certificate is the host’s, and ours is the contract with it.',
   },
   {
     daysAgo: 6,

@@ -1,6 +1,6 @@
 import type { Step } from '../step.ts';
 
-/** Tasks are done, one is opened again, and one is planned. */
+/** Tasks are done, one is opened again, and some have an owner and a date: one of them is late. */
 export const roadmap: readonly Step[] = [
   {
     daysAgo: 26,
@@ -37,5 +37,25 @@ export const roadmap: readonly Step[] = [
     task: 'STEP.1.4.1',
     owner: 'jonas',
     inDays: 14,
+  },
+  {
+    daysAgo: 7,
+    at: '16:14:00',
+    who: 'camille',
+    does: 'plan task',
+    device: 'tensio',
+    task: 'STEP.1.2.2',
+    owner: 'camille',
+    inDays: -3,
+  },
+  {
+    daysAgo: 7,
+    at: '16:16:00',
+    who: 'camille',
+    does: 'plan task',
+    device: 'tensio',
+    task: 'STEP.2.1.2',
+    owner: 'camille',
+    inDays: 24,
   },
 ];

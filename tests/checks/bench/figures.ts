@@ -5,21 +5,16 @@ export const share = (part: number, whole: number): number => (whole === 0 ? 0 :
 export const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): number =>
   share(all.filter(is).length, all.length);
 
-/** What is measured on labelled requirements. Forced choice: the middle of the score parts met from open. */
+/** What is measured on labelled requirements. Forced choice: what is not decided is parted at the middle of the score. */
 export function figuresOf(outcomes: readonly Outcome[]) {
-  const judged = outcomes.filter((one) => isOpen(one) || isMet(one));
-  const [open, met] = [judged.filter(isOpen), judged.filter(isMet)];
-  const saysOpen = ({ finding }: Outcome) => finding.score >= 0.5;
-  const hits = open.filter(saysOpen).length;
-  const alarms = met.filter(saysOpen).length;
+  const [open, met] = [outcomes.filter(isOpen), outcomes.filter(isMet)];
   const decided = outcomes.filter(({ finding }) => finding.verdict !== 'unsure' && finding.verdict !== 'notReadable');
   const placed = outcomes.filter(({ label }) => label.document !== null);
   return {
     labels: outcomes.length,
-    f1: share(2 * hits, 2 * hits + alarms + (open.length - hits)),
+    ...forcedChoice(outcomes, saysOpen),
     constantF1: share(2 * open.length, 2 * open.length + met.length),
-    balanced: (share(hits, open.length) + share(met.length - alarms, met.length)) / 2,
-    falseAlarms: share(alarms, met.length),
+    coverage: share(decided.length, outcomes.length),
     unsure: shareOf(outcomes, ({ finding }) => finding.verdict === 'unsure'),
     decidedRight: shareOf(decided, isRight),
     falseMet: shareOf(open, ({ finding }) => finding.verdict === 'met'),
@@ -38,6 +33,25 @@ export function figuresOf(outcomes: readonly Outcome[]) {
     verbatim: shareOf(outcomes.flatMap(quotesOf), (isThere) => isThere),
   };
 }
+
+/** What a reader is worth that calls each duty open or met. */
+export function forcedChoice(outcomes: readonly Outcome[], isSaidOpen: (one: Outcome) => boolean) {
+  const [open, met] = [outcomes.filter(isOpen), outcomes.filter(isMet)];
+  const hits = open.filter(isSaidOpen).length;
+  const alarms = met.filter(isSaidOpen).length;
+  return {
+    f1: share(2 * hits, 2 * hits + alarms + (open.length - hits)),
+    balanced: (share(hits, open.length) + share(met.length - alarms, met.length)) / 2,
+    falseAlarms: share(alarms, met.length),
+  };
+}
+
+/** A model decides without changing the score; the rules decide only at its ends. */
+export function saysOpen({ finding: { verdict, score } }: Outcome): boolean {
+  if (verdict === 'gap' || verdict === 'notAddressed') return true;
+  return verdict !== 'met' && score >= 0.5;
+}
+
 export type Figures = ReturnType<typeof figuresOf>;
 
 export function isRight({ finding, label }: Outcome): boolean {

@@ -10,8 +10,7 @@ import { blocksToModels, withheldFrom } from '#/backend/judging/model/addressed.
 import { askedRow } from '#/backend/judging/model/asked-row.ts';
 import { callsOf } from '#/backend/judging/model/calls.ts';
 import { combined } from '#/backend/judging/model/combine.ts';
-import { ModelOutput } from '#/backend/judging/model/output.ts';
-import { promptOf } from '#/backend/judging/model/prompt.ts';
+import { questionOf } from '#/backend/judging/model/question.ts';
 import { verified } from '#/backend/judging/model/verify.ts';
 import { rowsOf, type CheckedRow } from '#/backend/judging/rows.ts';
 import { startOpenAiPeer, type OpenAiPeer, type Step } from '#/tests/peers/openai.ts';
@@ -56,15 +55,7 @@ async function judged(documents: readonly CheckedDocument[], says: NonNullable<t
   );
   const readings: ModelReading[] = [];
   for (const call of callsOf(asked)) {
-    const { system, content } = promptOf(call, 'a1b2c3');
-    const { value } = await ai.object({
-      name: 'readings',
-      schema: ModelOutput,
-      system,
-      messages: [{ role: 'user', content }],
-      offline: () => ({ requirements: [] }),
-      signal: AbortSignal.timeout(30_000),
-    });
+    const { value } = await ai.object({ ...questionOf(call, 'a1b2c3'), signal: AbortSignal.timeout(30_000) });
     readings.push(...verified(call, value).readings);
   }
   return [...judge(set, open)].map((finding) => {

@@ -57,6 +57,7 @@ export const accountExamples: Examples<typeof accountEvents> = {
   SignedOut: [{}],
   SessionEnded: [{ session: factor }],
   NewsletterChosen: [{ newsletter: true }, { newsletter: false }],
+  DigestChosen: [{ digest: 'daily' }, { digest: 'weekly' }, { digest: 'none' }],
   DueMailsChosen: [{ dueMails: false }, { dueMails: true }],
   PasswordChanged: [{ password: encrypted('$argon2id$') }],
   PasswordResetRequested: [

@@ -1,5 +1,5 @@
 import type { deviceEvents } from '#/backend/events/devices.ts';
-import { request, sha256, type Examples } from './examples.ts';
+import { device, request, sha256, type Examples } from './examples.ts';
 
 const logo = { sha256: sha256('c'), size: 4096, mediaType: 'image/png', fileName: 'logo.png' };
 
@@ -13,6 +13,14 @@ export const deviceExamples: Examples<typeof deviceEvents> = {
       emdnCode: 'Z1203020502',
     },
     { name: 'Écholys', range: null, description: 'Sonde d’échographie', manufacturer: 'Asteria', emdnCode: null },
+    {
+      name: 'Tensio Clinic',
+      range: 'Tensio',
+      description: 'Blood pressure monitor for surgeries',
+      manufacturer: 'Asteria Médical',
+      emdnCode: null,
+      origin: { device, name: 'Tensio Home', position: '0000000000000289' },
+    },
   ],
   DeviceDetailsChanged: [
     { changes: [{ field: 'name', from: 'Tensio Home', to: 'Tensio Home 2' }] },

@@ -1,6 +1,6 @@
 import type { contactEvents } from '#/backend/events/contacts.ts';
-import type { deskEvents, letterEvents } from '#/backend/events/operator.ts';
-import { encrypted, type Examples } from './examples.ts';
+import type { deskEvents, letterEvents, nomenclatureEvents } from '#/backend/events/operator.ts';
+import { encrypted, sha256, type Examples } from './examples.ts';
 
 const visitor = '0a0b0c0d-0e0f-4a0b-8c0d-0e0f0a0b0c0d';
 const entry = `contact-${visitor}`;
@@ -25,4 +25,9 @@ export const letterExamples: Examples<typeof letterEvents> = {
   LetterTested: [{ account: visitor, locale: 'fr' }],
   LetterStarted: [{ title: 'Software and rule 11' }],
   LetterFinished: [{ sent: 12, bounced: 1, tooSoon: 2 }],
+};
+export const nomenclatureExamples: Examples<typeof nomenclatureEvents> = {
+  NomenclatureImported: [
+    { locale: 'FR', fileName: 'EMDN v.2026_FR.xlsx', digest: sha256('e'), codes: 8_516, orphans: 0 },
+  ],
 };

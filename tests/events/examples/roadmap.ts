@@ -8,7 +8,10 @@ const jonas = {
 };
 
 export const roadmapExamples: Examples<typeof roadmapEvents> = {
-  TaskCompleted: [{ task }],
+  TaskCompleted: [
+    { task, by: null },
+    { task, by: 'questionnaire-completed' },
+  ],
   TaskReopened: [{ task }],
   TaskAdded: [
     {
@@ -18,6 +21,10 @@ export const roadmapExamples: Examples<typeof roadmapEvents> = {
     },
   ],
   TaskWithdrawn: [{ task: 'GAP ISO14971.4.1.1', title: 'Write the review' }],
+  TaskWeighed: [
+    { task, from: null, to: 5 },
+    { task, from: 5, to: null },
+  ],
   TaskPlanned: [
     { task, from: { owner: null, due: null }, to: { owner: jonas, due: '2027-01-15' } },
     { task, from: { owner: jonas, due: '2027-01-15' }, to: { owner: null, due: '2027-02-01' } },

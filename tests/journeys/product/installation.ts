@@ -112,8 +112,8 @@ async function viewsBuilt({ url, ownerUrl }: { url: string; ownerUrl: string }, 
   });
 }
 
-/** Once for all: signing in is limited to some times a minute. */
-async function signIn(url: string): Promise<Installation['camille']> {
+/** Camille, signed in anew. Journeys share one session where they can: signing in is limited to some times a minute. */
+export async function signIn(url: string): Promise<Installation['camille']> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -11,6 +11,10 @@ type Fixtures = {
   /** The language of the browser and of the texts. */
   language: Locale;
   say: Say;
+  /** Whether the same journey is also there in the other language. */
+  isTwice: boolean;
+  /** Skips what this run tells in the other language, before anything is started for it. */
+  told: void;
   product: Installation;
   /** What the browser complained about so far. A test fails when any of it was not expected. */
   complaints: Complaints;
@@ -23,14 +27,25 @@ type Fixtures = {
 /** A journey: the product is running, nobody is signed in, and the browser's complaints are watched. */
 export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
+  isTwice: [false, { option: true }],
+  // Automatic ones start in this order: the first that needs the product may start one.
+  told: [
+    async ({ language, isTwice }, use, { title, file, skip }) => {
+      const isTold = !isTwice || isWhole || isAlwaysInBoth(file) || languageOf(title) === language;
+      skip(!isTold, 'told in the other language; npm run test:long tells both');
+      await use();
+    },
+    { auto: true },
+  ],
   locale: async ({ language }, use) => use(language),
   product: async ({}, use) => use(installation()),
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page }, use) => {
     const goTo = page.goto.bind(page);
-    // What the server wrote can be seen before it can be used.
+    // What the server wrote can be seen before it can be used: the browser takes it over when somebody touches it.
     page.goto = async (...address) => {
       const answer = await goTo(...address);
+      await page.evaluate(() => dispatchEvent(new Event('pointermove')));
       await page.locator('#root[data-path]').waitFor({ state: 'detached' });
       return answer;
     };
@@ -71,8 +86,9 @@ export async function remember(context: BrowserContext, stored: Readonly<Record<
   }, stored);
 }
 
-/** What every run tells in both languages: each screen as it opens, and the stories of the product as a whole. */
-const alwaysInBoth = /walk\/walk|whole-story|verify/;
+/** What every run tells in both languages: each screen as it opens. The whole story is told in English on KurrentDB. */
+const isAlwaysInBoth = (file: string): boolean =>
+  /walk\/walk|verify/.test(path.relative(path.join(import.meta.dirname, '..'), file));
 
 /**
  * The same journeys in both languages. `npm test` tells most of them in one, which the title draws: what differs are
@@ -81,16 +97,11 @@ const alwaysInBoth = /walk\/walk|whole-story|verify/;
 export function inBothLanguages(tell: (locale: Locale) => void): void {
   for (const locale of ['en', 'fr'] as const)
     test.describe(locale, () => {
-      test.use({ language: locale });
-      test.beforeEach(({}, { title, file }) => {
-        const isTold = alwaysInBoth.test(path.relative(journeys, file)) || isWhole || languageOf(title) === locale;
-        test.skip(!isTold, 'told in the other language; npm run test:long tells both');
-      });
+      test.use({ language: locale, isTwice: true });
       tell(locale);
     });
 }
 
-const journeys = path.join(import.meta.dirname, '..');
 const isWhole = process.env['JOURNEYS_TOLD'] === 'whole';
 const languageOf = (title: string): Locale =>
   Buffer.from(title).reduce((sum, byte) => sum + byte) % 2 === 0 ? 'en' : 'fr';

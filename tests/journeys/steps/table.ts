@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** Lines of the table of the screen that can be seen whole. */
-export const linesInSight = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+/** Lines of the table of the screen that can be seen whole; of a kind, such as rows without the names of groups. */
+export const linesInSight = (page: Page, kind = '[data-line]'): Promise<number> =>
+  page.evaluate((lines) => {
     const table = document.querySelector('[role=grid]')!;
     const head = table.querySelector('[role=row]')!.getBoundingClientRect();
     const end = Math.min(table.getBoundingClientRect().bottom, innerHeight);
-    return [...table.querySelectorAll('[data-line]')].filter((line) => {
+    return [...table.querySelectorAll(lines)].filter((line) => {
       const { top, bottom, left } = line.getBoundingClientRect();
       // What lies over it, the rail for instance, hides it.
       const middle = document.elementFromPoint(left + 40, (top + bottom) / 2);
       return top >= head.bottom - 1 && bottom <= end + 1 && line.contains(middle);
     }).length;
-  });
+  }, kind);
 
 /** How far the page and the table can be scrolled, in pixels. */
 export const scrolls = (page: Page): Promise<{ page: number; table: number }> =>

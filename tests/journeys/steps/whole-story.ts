@@ -107,12 +107,14 @@ export async function wholeStory(page: Page, locale: Locale, say: Say): Promise<
     const { slider, live, backToNow, place } = rail(page, say);
     await slider.focus();
     await page.keyboard.press('Home');
-    await expect(page.getByText(say('history.rail.at', { position: 1, total: (await place()).of }))).toBeVisible();
+    await expect(
+      page.getByText(say('history.rail.at', { position: 1, total: (await place()).of }), { exact: true }),
+    ).toBeVisible();
     await expect(backToNow).toBeVisible();
     await page.keyboard.press('PageUp');
     await page.keyboard.press(']');
     await page.keyboard.press('[');
-    expect((await place()).at).toBe(11);
+    await expect.poll(async () => (await place()).at).toBe(11);
     await expect(page).toHaveURL(/[?&]at=\d+/);
     await page.getByRole('link', { name: say('areas.name.MyDevice') }).click();
     await expect(page.getByText(say('profiling.past.readOnly'))).toBeVisible();

@@ -18,6 +18,26 @@ inBothLanguages((locale) => {
       await expect(page.getByRole('navigation', { name: say('shell.menu') })).toBeHidden();
     });
 
+  test('on paper a screen has the whole width, and says which device and which moment it shows', async ({
+    page,
+    say,
+  }) => {
+    await openScreen(page, locale, 'DeviceDashboard?at=60');
+    await settled(page, say);
+    await page.emulateMedia({ media: 'print' });
+    const stamp = page.getByText(/Tensio Home.*Asteria Medical.*[0-9a-f]{64}/);
+    await expect(stamp).toBeVisible();
+    const wide = await page.evaluate(() => (document.querySelector('main')?.clientWidth ?? 0) / innerWidth);
+    expect(wide).toBeGreaterThan(0.95);
+    const margins = await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n'),
+    );
+    expect(margins).toMatch(/@top-left[^}]*Tensio/);
+    expect(margins).toMatch(/@bottom-right[^}]*counter\(page\)[^}]*counter\(pages\)/);
+    await page.emulateMedia({ media: null });
+    await expect(stamp).toBeHidden();
+  });
+
   test('on paper the history is complete', async ({ page, say }) => {
     await openScreen(page, locale, 'History');
     await settled(page, say);

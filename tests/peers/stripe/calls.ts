@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { forms, type Accepted } from './forms.ts';
-import { newId, withMetadata, type Subscription, type World } from './world.ts';
+import {
+  newId,
+  withMetadata,
+  type Dispute,
+  type Refund,
+  type Session,
+  type Subscription,
+  type World,
+} from './world.ts';
 
 export type Answer = { status: number; body: object };
 type Tell = (type: string, object: object) => void;
@@ -44,8 +52,11 @@ function answered(world: World, call: Call, parsed: Parsed): Answer {
       return ok(price);
     }
     case 'POST customers': {
-      const { email, metadata } = parsed('customer');
-      const customer = { id: newId('cus'), object: 'customer' as const, email, metadata };
+      const known = world.customers.get(id);
+      if (known) return ok(Object.assign(known, { email: parsed('customerChange').email }));
+      if (id !== '') return missing;
+      const { metadata } = parsed('customer');
+      const customer = { id: newId('cus'), object: 'customer' as const, email: null, metadata };
       world.customers.set(customer.id, customer);
       return ok(customer);
     }
@@ -55,13 +66,31 @@ function answered(world: World, call: Call, parsed: Parsed): Answer {
       const charge = world.charges.get(id);
       return charge ? ok(charge) : missing;
     }
+    case 'GET refunds':
+    case 'GET disputes': {
+      const { created } = parsed('recent');
+      const all = [...world[kind === 'refunds' ? 'refunds' : 'disputes'].values()];
+      return list(all.filter((one) => one.created >= created.gte).map((one) => withCharge(world, one)));
+    }
+    case 'GET checkout': {
+      const { customer, status } = parsed('sessions');
+      const all = [...world.sessions.values()];
+      return list(all.filter((one) => one.asked.customer === customer && one.status === status).map(shown));
+    }
     case 'POST checkout': {
+      // POST /v1/checkout/sessions/{id}/expire
+      if (more !== '') {
+        const open = world.sessions.get(more);
+        if (open?.status !== 'open') return missing;
+        open.status = 'expired';
+        return ok(shown(open));
+      }
       const asked = parsed('session');
       if (!world.prices.has(asked.line_items[0]?.price ?? '') || !world.customers.has(asked.customer)) return missing;
       const session = { id: newId('cs_test'), object: 'checkout.session' as const, status: 'open' as const, asked };
       const paged = { ...session, url: `${base}/pay/${session.id}` };
       world.sessions.set(session.id, paged);
-      return ok({ id: paged.id, object: paged.object, url: paged.url, status: paged.status });
+      return ok(shown(paged));
     }
     case 'POST billing_portal': {
       const { return_url: back } = parsed('portal');
@@ -105,6 +134,14 @@ function answered(world: World, call: Call, parsed: Parsed): Answer {
     default:
       return failure(404, 'invalid_request_error');
   }
+}
+
+const shown = ({ id, object, url, status }: Session) => ({ id, object, url, status });
+
+/** With its charge and the customer of that, as `expand` asks. */
+function withCharge(world: World, found: Refund | Dispute): object {
+  const charge = world.charges.get(found.charge);
+  return { ...found, charge: charge && { ...charge, customer: world.customers.get(charge.customer) ?? null } };
 }
 
 function changed(world: World, subscription: Subscription, asked: Accepted['subscription']): void {

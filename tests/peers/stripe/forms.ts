@@ -38,7 +38,8 @@ const locale = z.enum(['en', 'fr']);
  * installed library.
  */
 export const forms = {
-  customer: z.strictObject({ email: z.email(), metadata, preferred_locales: z.array(z.string()) }),
+  customer: z.strictObject({ metadata }),
+  customerChange: z.strictObject({ email: z.email(), preferred_locales: z.array(z.string()) }),
   prices: z.strictObject({ lookup_keys: z.array(z.string()), active: bool, limit: int.max(100) }),
   price: z.strictObject({
     currency: z.literal('eur'),
@@ -62,6 +63,12 @@ export const forms = {
     locale,
     success_url: z.url(),
     cancel_url: z.url(),
+  }),
+  sessions: z.strictObject({ customer: z.string(), status: z.literal('open'), limit: int.max(100) }),
+  recent: z.strictObject({
+    created: z.strictObject({ gte: int }),
+    limit: int.max(100),
+    expand: z.tuple([z.literal('data.charge.customer')]),
   }),
   portal: z.strictObject({ customer: z.string(), locale, return_url: z.url() }),
   subscription: z.strictObject({
@@ -89,9 +96,12 @@ export const forms = {
 type Forms = { [Name in keyof typeof forms]: z.infer<(typeof forms)[Name]> };
 type Params = {
   customer: Stripe.CustomerCreateParams;
+  customerChange: Stripe.CustomerUpdateParams;
   prices: Stripe.PriceListParams;
   price: Stripe.PriceCreateParams;
   session: Stripe.Checkout.SessionCreateParams;
+  sessions: Stripe.Checkout.SessionListParams;
+  recent: Stripe.RefundListParams & Stripe.DisputeListParams;
   portal: Stripe.BillingPortal.SessionCreateParams;
   subscription: Stripe.SubscriptionUpdateParams;
   schedule: Stripe.SubscriptionScheduleCreateParams;

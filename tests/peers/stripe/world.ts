@@ -10,12 +10,12 @@ export type Price = {
   lookup_key: string;
   metadata: Metadata;
 };
-export type Customer = { id: string; object: 'customer'; email: string; metadata: Metadata };
+export type Customer = { id: string; object: 'customer'; email: string | null; metadata: Metadata };
 export type Session = {
   id: string;
   object: 'checkout.session';
   url: string;
-  status: 'open' | 'complete';
+  status: 'open' | 'complete' | 'expired';
   asked: Accepted['session'];
 };
 export type Subscription = {
@@ -33,6 +33,18 @@ export type Subscription = {
     data: { id: string; price: Price; current_period_start: number; current_period_end: number }[];
   };
 };
+type Charge = {
+  id: string;
+  object: 'charge';
+  customer: string;
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+};
+/** Something that happened to a charge. */
+type OfCharge = { id: string; charge: string; amount: number; currency: string; created: number };
+export type Refund = OfCharge & { object: 'refund' };
+export type Dispute = OfCharge & { object: 'dispute'; status: 'needs_response' | 'won' | 'lost' };
 type Phase = Accepted['phases']['phases'][number];
 export type Schedule = { id: string; object: 'subscription_schedule'; subscription: string; phases: Phase[] };
 export type Message = { id: string; object: 'event'; type: string; created: number; data: { object: object } };
@@ -44,7 +56,9 @@ export type World = {
   sessions: Map<string, Session>;
   subscriptions: Map<string, Subscription>;
   schedules: Map<string, Schedule>;
-  charges: Map<string, { id: string; object: 'charge'; customer: string; amount: number; currency: string }>;
+  charges: Map<string, Charge>;
+  refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
   messages: Message[];
 };
 
@@ -55,15 +69,17 @@ export const emptyWorld = (): World => ({
   subscriptions: new Map(),
   schedules: new Map(),
   charges: new Map(),
+  refunds: new Map(),
+  disputes: new Map(),
   messages: [],
 });
 
 export const newId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
-/** The same day of the next month, or its last day (Unix seconds). */
-function monthLater(seconds: number): number {
+/** The day of the first start in the next month, or that month's last day (Unix seconds). */
+function monthLater(seconds: number, start: number): number {
   const date = new Date(seconds * 1000);
-  const day = date.getUTCDate();
+  const day = new Date(start * 1000).getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + 2, 0);
   date.setUTCDate(Math.min(day, date.getUTCDate()));
@@ -74,7 +90,7 @@ function monthLater(seconds: number): number {
 export function opened(world: World, session: Session, now: number): Subscription {
   const price = world.prices.get(session.asked.line_items[0]?.price ?? '');
   if (!price) throw new Error('no such price');
-  const item = { id: newId('si'), price, current_period_start: now, current_period_end: monthLater(now) };
+  const item = { id: newId('si'), price, current_period_start: now, current_period_end: monthLater(now, now) };
   return {
     id: newId('sub'),
     object: 'subscription',
@@ -108,7 +124,7 @@ export function nextMonth(world: World, subscription: Subscription, isPaid: bool
     withMetadata(subscription, phase?.metadata ?? {});
   }
   item.current_period_start = from;
-  item.current_period_end = monthLater(from);
+  item.current_period_end = monthLater(from, subscription.start_date);
   subscription.status = isPaid ? 'active' : 'past_due';
 }
 

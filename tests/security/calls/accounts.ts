@@ -15,6 +15,7 @@ export const accounts: Makers = {
   'GET /api/auth/getOwnData': () => ({}),
   'GET /api/auth/getSessions': () => ({}),
   'POST /api/auth/chooseNewsletter': () => ({ body: { newsletter: true } }),
+  'POST /api/auth/chooseDigest': () => ({ body: { digest: 'daily' } }),
   'POST /api/auth/chooseDueMails': () => ({ body: { dueMails: false } }),
   'POST /api/auth/changePassword': () => ({ body: { currentPassword: 'not this one', newPassword: 'nor 1 of these' } }),
   'POST /api/auth/forgotPassword': ({ owner }) => ({ body: { email: owner.email } }),

@@ -49,7 +49,7 @@ async function reviewed(scene: Scene): Promise<string> {
   return runId;
 }
 
-const aTask = (runId: string) => ({ runId, requirement, title: 'Write it', owner: null, due: '2027-01-15' });
+const aTask = (runId: string) => ({ runId, requirement, title: 'Write it', owner: null, due: '2099-01-15' });
 
 const ofJudged = async (scene: Scene) => ({ query: { runId: (await judged(scene)).runId } });
 

@@ -16,6 +16,8 @@ export const devices: Makers = {
   'GET /api/devices/getDevices': () => ({}),
   'GET /api/devices/getDeviceInfo': ({ deviceId }) => ({ query: { deviceId } }),
   'POST /api/devices/newDevice': () => ({ body: newDevice }),
+  'GET /api/devices/getExample': () => ({}),
+  'POST /api/devices/copyAsVariant': ({ deviceId }) => ({ body: { deviceId, name: 'Pump, large' } }),
   'POST /api/devices/selectDevice': ({ deviceId }) => ({ body: { deviceId } }),
   'POST /api/devices/changeDetails': async ({ device }) => ({
     body: { deviceId: await device(), ...newDevice, name: 'Pump 2', range: null, emdncode: null },

@@ -12,6 +12,10 @@ async function withDocument({ device, document }: Scene) {
 export const documents: Makers = {
   'GET /api/documents/getDocuments': ({ deviceId }) => ({ query: { deviceId } }),
   'GET /api/documents/download': async (scene) => ({ query: await withDocument(scene) }),
+  'GET /api/documents/getText': async (scene) => ({ query: { ...(await withDocument(scene)), version: '1' } }),
+  'GET /api/documents/findInText': async (scene) => ({
+    query: { ...(await withDocument(scene)), version: '1', words: 'plan' },
+  }),
   'POST /api/documents/upload': async ({ device }) => ({
     form: { fields: { deviceId: await device(), folder: 'Risks' }, file },
   }),

@@ -19,19 +19,39 @@ async function asking({ server }: Scene) {
 }
 const deciding: Makers[string] = async (scene) => ({ body: { ...(await asking(scene)), reason: 'It was looked at' } });
 
+/** The words of a document as evidence. */
+const passage: Makers[string] = async ({ device, document }) => {
+  const deviceId = await device();
+  const documentId = await document(deviceId);
+  return { body: { deviceId, requirement: 'GSPR.1', documentId, version: 1, block: 0, from: 0, to: 3 } };
+};
+
 export const norms: Makers = {
   'GET /api/normsReq/getAllNorms': reading,
   'GET /api/normsReq/getGspr': reading,
+  'GET /api/normsReq/getCoverage': reading,
   'GET /api/normsReq/exportGspr': reading,
   'GET /api/normsReq/getNormRequirements': ({ deviceId }) => ({ query: { deviceId, norm: law } }),
   'GET /api/normsReq/exportRequirements': ({ deviceId }) => ({ query: { deviceId, norm: law } }),
   'GET /api/normsReq/searchRequirements': ({ deviceId }) => ({ query: { deviceId, text: 'sterile' } }),
+  'GET /api/trace/getNode': ({ deviceId }) => ({ query: { deviceId, node: 'requirement:GSPR.1' } }),
+  'GET /api/trace/exportMatrix': reading,
   'POST /api/normsReq/stateApplicability': async ({ device }) => ({ body: statement(await device()) }),
   'POST /api/normsReq/withdrawStatement': async ({ device, post }) => {
     const deviceId = await device();
     await post('normsReq/stateApplicability', statement(deviceId));
     return { body: { deviceId, key: 'GSPR.1', reason: 'Misread' } };
   },
+  'POST /api/normsReq/stateTogether': async ({ device }) => ({
+    body: { deviceId: await device(), keys: ['GSPR.1', 'GSPR.17.2'], status: 'NA', justification },
+  }),
+  'POST /api/normsReq/withdrawTogether': async ({ device, post }) => {
+    const deviceId = await device();
+    await post('normsReq/stateApplicability', statement(deviceId));
+    return { body: { deviceId, keys: ['GSPR.1', 'GSPR.17.2'], reason: 'Misread' } };
+  },
+  'POST /api/normsReq/namePassage': passage,
+  'POST /api/normsReq/withdrawPassage': passage,
   'POST /api/normsReq/nameEvidence': async ({ device }) => ({
     body: { deviceId: await device(), requirement: 'GSPR.1', method: 'Test', standard: '', document: null },
   }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
-import { member } from '#/tests/makers/person.ts';
+import { member, password } from '#/tests/makers/person.ts';
 import { enrolTotp } from '#/tests/makers/second-factor.ts';
 import { colleague, inDays, invite, signUpForm } from '#/tests/makers/team.ts';
 import type { Makers, Scene } from '../scene.ts';
@@ -36,7 +36,10 @@ export const organisations: Makers = {
   }),
   'POST /api/organisation/approveRecovery': async (scene) => {
     const account = await withFactor(scene);
+    // A play takes longer than a proof counts.
+    (await scene.owner.post('auth/stepUp', { proof: { method: 'password', password } })).as(z.unknown());
     (await scene.owner.post('organisation/requestRecovery', { account, reason: 'Lost' })).as(z.unknown());
+    await scene.server.engine.caughtUp();
     const { members } = (await scene.owner.get('organisation/getOrganisation')).as(OrganisationAnswer);
     const recovery = members.find((one) => one.account === account)?.recovery?.recovery;
     return { body: { account, recovery, reason: 'Lost' } };

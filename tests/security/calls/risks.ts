@@ -45,6 +45,7 @@ export const risks: Makers = {
   'POST /api/risks/concludeOverall': onDevice({ acceptable: false, rationale: 'Too much is open' }),
   'POST /api/ai/askRisks': onDevice({ prompt: 'battery' }),
   'POST /api/ai/surpriseRisks': onDevice({}),
+  'POST /api/export/table': () => ({ body: { name: 'Risks', heads: ['Key'], rows: [['RSK.1']] } }),
   'POST /api/export/xlsx': () => ({
     body: {
       data: [{ key, type: 'a', category: 'b', phenomenon: 'c', situation: 'd', damage: 'e', source: 'Library' }],

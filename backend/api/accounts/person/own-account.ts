@@ -6,7 +6,7 @@ import { fileOf } from '../../edge/documented.ts';
 import type { Services } from '../../edge/services.ts';
 import { ownData } from './own-data.ts';
 import { perMinute, type People } from '../people.ts';
-import { Done, DueMailsBody, NewsletterBody, OwnAccount } from '../security.contract.ts';
+import { DigestBody, Done, DueMailsBody, NewsletterBody, OwnAccount } from '../security.contract.ts';
 
 /** The data that Acta holds about the caller, and the choices that need no proof. */
 export function ownAccountRoutes(services: Services, people: People): FastifyPluginAsyncZod {
@@ -29,6 +29,7 @@ export function ownAccountRoutes(services: Services, people: People): FastifyPlu
           ...(await people.person(account)),
           newsletter: account.newsletter,
           dueMails: account.dueMails,
+          digest: account.digest,
           passwordSince: account.passwordSince,
           passwordMinimum: settings.passwordMinimum,
           passwordOutdated: userOfRequest(request).session.hasOutdatedPassword,
@@ -56,6 +57,16 @@ export function ownAccountRoutes(services: Services, people: People): FastifyPlu
       { config: { access: 'signed-in' }, schema: { body: NewsletterBody, response: { 200: Done } } },
       async (request) => {
         const command = { type: 'ChooseNewsletter', newsletter: request.body.newsletter } as const;
+        await execute(services, request, accountDecider, userOfRequest(request).account, command);
+        return { done: true as const };
+      },
+    );
+
+    app.post(
+      '/auth/chooseDigest',
+      { config: { access: 'signed-in' }, schema: { body: DigestBody, response: { 200: Done } } },
+      async (request) => {
+        const command = { type: 'ChooseDigest', digest: request.body.digest } as const;
         await execute(services, request, accountDecider, userOfRequest(request).account, command);
         return { done: true as const };
       },

@@ -11,8 +11,8 @@ import type { People } from '../people.ts';
 
 /**
  * The data that Acta keeps about a person, for that person: data, keys by name, open sessions, the conversations that
- * they lead, what they left as a visitor, and each event of the account in words (GDPR Art. 15 and 20). Secrets are left
- * out, because a leaked copy would open the account.
+ * they lead, what they left as a visitor, and each event of the account in words (GDPR Art. 15 and 20). Secrets are
+ * left out, because a leaked copy would open the account.
  */
 export async function ownData(
   services: Services,
@@ -48,6 +48,7 @@ export async function ownData(
     language: account.locale,
     newsletter: account.newsletter,
     mailsAboutOverdueWork: account.dueMails,
+    digestOfWork: account.digest,
     emailValidated: account.isValidated,
     passwordSince: account.passwordSince,
     selectedDevice: account.device,
@@ -60,7 +61,7 @@ export async function ownData(
       expiresAt: expires_at,
       userAgent: user_agent,
     })),
-    // Whoever has not shown that the address is theirs does not read what came from it.
+    // A person who has not confirmed the address does not read messages that came from it.
     leftAsVisitor: account.isValidated ? await leftAsVisitor(services, id) : [],
     conversations: organisation === null ? [] : await conversationsOf(services, organisation, id),
     events,

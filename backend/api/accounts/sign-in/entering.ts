@@ -18,7 +18,7 @@ import { rightsOf, type People } from '../people.ts';
 
 export type Entering = ReturnType<typeof enteringOf>;
 
-/** What somebody may be told who has given a proof and does not get in. */
+/** What a person may learn who has given a proof and is still refused. */
 export const entryRefusals = [...proofRefusals, 'ACCESS_ENDED'] as const;
 
 type Entry = {

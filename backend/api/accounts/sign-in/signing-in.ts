@@ -8,7 +8,7 @@ import { fits } from '../passwords/passwords.ts';
 import { Refused } from '../../edge/refusals.ts';
 import type { Services, Settings } from '../../edge/services.ts';
 import { endSessions } from '../../edge/sessions.ts';
-import { LoginBody, LogoutBody, PasswordRules, SessionAnswer, type Session } from '../contract.ts';
+import { CurrentSession, LoginBody, LogoutBody, PasswordRules, type Session } from '../contract.ts';
 import { forgetInBrowser } from '../cookie.ts';
 import { entryRefusals, type Entering } from './entering.ts';
 import { LoginAnswer } from '../login.contract.ts';
@@ -78,7 +78,7 @@ export function signingInRoutes(
     // A question about the own session is no failure: a visitor gets null.
     app.get(
       '/auth/session',
-      { config: { access: 'visitor' }, schema: { response: { 200: z.nullable(SessionAnswer) } } },
+      { config: { access: 'visitor' }, schema: { response: { 200: CurrentSession } } },
       async ({ user }, reply) => {
         if (user) return entering.answerFor(user.principal.account, user.session, user.principal.organisation);
         void reply.type('application/json');

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AccountId, OrganisationId } from '#/backend/events/ids.ts';
-import { beat, deliver, isBusy, type Message, type Reader } from './reader.ts';
+import { deliver, isBusy, sendHeartbeat, type Message, type Reader } from './reader.ts';
 
 let server: http.Server;
 let readers: Reader[];
@@ -63,18 +63,18 @@ it('writes to a reader that does not read only what may wait, and the rest in or
   expect(text).toBe(messages.map((message) => message.text).join(''));
 });
 
-it('lets a reader go that takes nothing between two beats, and no other', async () => {
+it('lets a reader go that takes nothing between two heartbeats, and no other', async () => {
   const [stuck, fine] = [await connect(), await connect()];
   fine.response.resume();
   while (!isBusy(stuck.reader)) {
     deliver(stuck.reader, messages, last);
     await new Promise(setImmediate);
   }
-  beat(stuck.reader);
-  beat(fine.reader);
+  sendHeartbeat(stuck.reader);
+  sendHeartbeat(fine.reader);
   expect(stuck.reader.response.destroyed).toBe(false);
-  beat(stuck.reader);
-  beat(fine.reader);
+  sendHeartbeat(stuck.reader);
+  sendHeartbeat(fine.reader);
   expect([stuck, fine].map(({ reader }) => reader.response.destroyed)).toEqual([true, false]);
   fine.reader.response.end();
   stuck.response.destroy();

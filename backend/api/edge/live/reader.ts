@@ -46,9 +46,9 @@ export function deliver(reader: Reader, messages: readonly Message[], reached: P
  * Keeps the stream alive with a message without an id, which the browser sees. Disconnects a reader that has taken
  * nothing since the last time; it reconnects at its position.
  */
-export function beat(reader: Reader): void {
+export function sendHeartbeat(reader: Reader): void {
   const { response, cursor } = reader;
-  if (!isBusy(reader)) response.write('event: beat\ndata: {}\n\n');
+  if (!isBusy(reader)) response.write('event: heartbeat\ndata: {}\n\n');
   else if (reader.stuckAt === cursor) response.destroy();
   reader.stuckAt = isBusy(reader) ? cursor : null;
 }

@@ -11,7 +11,7 @@ import { eventForReader } from '#/backend/queries/history/entry.ts';
 import type { Services } from '../services.ts';
 import { stillOpen } from '../sessions.ts';
 import { isTooMany, type StreamLimits } from './limits.ts';
-import { beat, deliver, isBusy, type Reader } from './reader.ts';
+import { deliver, isBusy, sendHeartbeat, type Reader } from './reader.ts';
 
 const heartbeatEvery = 15_000;
 const pageSize = 500;
@@ -106,13 +106,13 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
 
   return async (app) => {
     const stopListening = clock.onMove(sendNews);
-    const heartbeat = setInterval(() => {
-      for (const client of clients) beat(client);
+    const timer = setInterval(() => {
+      for (const client of clients) sendHeartbeat(client);
       letGo().catch(() => undefined); // the database is away; the next heartbeat asks again
     }, heartbeatEvery);
     app.addHook('preClose', async () => {
       stopListening();
-      clearInterval(heartbeat);
+      clearInterval(timer);
       for (const { response } of clients) response.end('event: bye\ndata: {}\nretry: 1000\n\n');
     });
 

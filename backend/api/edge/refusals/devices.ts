@@ -10,6 +10,16 @@ export const deviceTexts = {
     en: 'This device is archived. Take it back from the archive to change it.',
     fr: 'Ce dispositif est archivé. Restaurez-le pour le modifier.',
   },
+  MOMENT_NAME_TAKEN: {
+    status: 409,
+    en: 'Another moment of this device has that name.',
+    fr: 'Un autre moment de ce dispositif porte déjà ce nom.',
+  },
+  MOMENT_UNKNOWN: {
+    status: 404,
+    en: 'No moment of this device has that name any more.',
+    fr: 'Plus aucun moment de ce dispositif ne porte ce nom.',
+  },
   SUMMARY_EMPTY: { status: 400, en: 'Failed to update summary', fr: 'Échec de la mise à jour du résumé' },
   SUMMARY_NOT_CUSTOM: {
     status: 409,

@@ -40,6 +40,11 @@ export const documentTexts = {
     en: 'This picture has more than 4,096 pixels on a side.',
     fr: 'Cette image dépasse 4 096 pixels de côté.',
   },
+  DOCUMENT_NOT_READ: {
+    status: 422,
+    en: 'The text of this document cannot be read. Please send another form of it, such as a PDF with text.',
+    fr: 'Le texte de ce document est illisible. Envoyez-le sous une autre forme, par exemple un PDF avec du texte.',
+  },
   FILE_LOST: {
     status: 500,
     en: 'The stored file is missing or damaged. Please tell your administrator.',
@@ -56,10 +61,5 @@ export const documentTexts = {
     status: 409,
     en: 'This folder has a document of that name already.',
     fr: 'Ce dossier contient déjà un document de ce nom.',
-  },
-  DOCUMENT_TYPE_DIFFERS: {
-    status: 409,
-    en: 'A new version has the same type of file as the one before.',
-    fr: 'Une nouvelle version a le même type de fichier que la précédente.',
   },
 } satisfies Texts;

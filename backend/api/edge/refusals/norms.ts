@@ -8,11 +8,6 @@ export const normTexts = {
     en: 'This is law: its requirements are open to everybody.',
     fr: 'Il s’agit d’un texte de loi : ses exigences sont ouvertes à tous.',
   },
-  STANDARD_CLOSED: {
-    status: 403,
-    en: 'Your organisation has no access to the requirements of this standard yet.',
-    fr: 'Votre organisation n’a pas encore accès aux exigences de cette norme.',
-  },
   ACCESS_PENDING: {
     status: 409,
     en: 'Access to this standard has been asked for already.',

@@ -24,4 +24,9 @@ export const profilingTexts = {
     en: 'There is an open task for this gap already.',
     fr: 'Une tâche est déjà ouverte pour cet écart.',
   },
+  DAY_PAST: {
+    status: 400,
+    en: 'This day has passed. Choose today or a later day.',
+    fr: 'Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.',
+  },
 } satisfies Texts;

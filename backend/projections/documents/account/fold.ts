@@ -1,3 +1,4 @@
+import type { Digest } from '#/backend/events/accounts.ts';
 import { isAccountEvent, isOrganisationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { MarkedView } from '../../view.ts';
@@ -18,6 +19,8 @@ export type Account = {
   newsletter: boolean;
   /** Whether the person is mailed about their overdue work. */
   dueMails: boolean;
+  /** How often they are mailed what waits for them. */
+  digest: Digest;
   isValidated: boolean;
   /** Nonce of the newest requested link that was not used. */
   nonce: string | null;
@@ -56,6 +59,7 @@ const initial = (id: string): Account => ({
   locale: 'en',
   newsletter: false,
   dueMails: true,
+  digest: 'none',
   isValidated: false,
   nonce: null,
   resetNonce: null,
@@ -69,7 +73,7 @@ const initial = (id: string): Account => ({
 
 export const accountView: MarkedView<Account> = {
   name: 'account',
-  version: 6,
+  version: 7,
   isMarked: true,
   // An account moves between organisations.
   owner: () => null,
@@ -122,6 +126,8 @@ function foldAccount(account: Account, event: LoggedEvent): Account {
       return { ...withStep(account, event, 'carried-out'), recovery: null, factors: [], recoveryCodes: [] };
     case 'NewsletterChosen':
       return { ...account, newsletter: event.data.newsletter };
+    case 'DigestChosen':
+      return { ...account, digest: event.data.digest };
     case 'DueMailsChosen':
       return { ...account, dueMails: event.data.dueMails };
     case 'DeviceSelected':

@@ -5,7 +5,7 @@ import type { RowView } from '../../view.ts';
 /** A booking, with when it was made, when it was last changed, and the event that did so. */
 export type StoredBooking = Booking & { bookedAt: string; decidedAt: string; event: string };
 
-/** The one list that all bookings stand in: they belong to no organisation. */
+/** The one list of all bookings: they belong to no organisation. */
 const bookingList = 'all';
 
 /** The demos that visitors have booked with the operator, a row per booking. */

@@ -5,9 +5,9 @@ import type { CapaEvent } from '#/backend/events/capas.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { RowView } from '../../view.ts';
 
-/** What the register knows of a CAPA: its state without long texts. */
+/** What the register knows of a CAPA: its state without long texts, with the risks that it names. */
 export type RegisteredCapa = {
-  state: Omit<CapaState, 'sections' | 'rootCause' | 'risks'>;
+  state: Omit<CapaState, 'sections' | 'rootCause'>;
   device: string | null;
   openedAt: string;
   endedAt: string | null;
@@ -18,7 +18,7 @@ export type RegisteredCapa = {
 /** The CAPAs of an organisation, one row each. */
 export const capaRows: RowView<RegisteredCapa> = {
   name: 'capa-register',
-  version: 2,
+  version: 3,
   key: (event) => (isCapaEvent(event) ? event.organisation : null),
   rows: (event) => (isCapaEvent(event) ? [capaOf(event)] : []),
   fold(before, event) {
@@ -35,7 +35,7 @@ export const capaRows: RowView<RegisteredCapa> = {
 const capaOf = ({ stream }: Pick<LoggedEvent, 'stream'>): string => stream.slice('capa-'.length);
 
 function withoutTexts(state: CapaState): RegisteredCapa['state'] {
-  const { number, title, source, author, status, plan, actions, actionsMade, effectiveness } = state;
+  const { number, title, source, author, status, plan, risks, actions, actionsMade, effectiveness } = state;
   return {
     number,
     title,
@@ -43,6 +43,7 @@ function withoutTexts(state: CapaState): RegisteredCapa['state'] {
     author,
     status,
     plan,
+    risks,
     actionsMade,
     actions: actions.map((action) => ({ ...action, text: '' })),
     effectiveness: effectiveness && {

@@ -1,4 +1,4 @@
-import { isCheckEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isCheckEvent, isNormEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Encrypted, Position } from '#/backend/events/envelope.ts';
 import { addressOf, type QuoteRef } from '#/backend/events/finding.ts';
 import type { RowView } from '../../view.ts';
@@ -18,8 +18,11 @@ export type EvidenceLink = {
   position: Position;
 };
 
-/** The evidence of a requirement that one check has shown. `isMet`: a person said of its finding that it is met. */
-export type CheckEvidence = { run: string; requirement: string; isMet: boolean; links: readonly EvidenceLink[] };
+/**
+ * The evidence of a requirement that one check has shown, or that people chose without one (`run` is null). `isMet`: a
+ * person said of its finding that it is met.
+ */
+export type CheckEvidence = { run: string | null; requirement: string; isMet: boolean; links: readonly EvidenceLink[] };
 
 /**
  * The evidence of a device, or of a company under the id of its organisation: a row per check and requirement about
@@ -27,7 +30,7 @@ export type CheckEvidence = { run: string; requirement: string; isMet: boolean; 
  */
 export const evidenceRows: RowView<CheckEvidence> = {
   name: 'check-evidence',
-  version: 1,
+  version: 2,
   key: (event) => (rowsOf(event).length > 0 ? (event.device ?? event.organisation) : null),
   rows: rowsOf,
   fold: foldEvidence,
@@ -37,6 +40,10 @@ type EvidenceEvent = Extract<
   LoggedEvent,
   { type: 'FindingConfirmed' | 'FindingOverruled' | 'EvidenceLinked' | 'EvidenceUnlinked' }
 >;
+type PassageEvent = Extract<LoggedEvent, { type: 'PassageNamed' | 'PassageWithdrawn' }>;
+
+const isOfPassage = (event: LoggedEvent): event is PassageEvent =>
+  isNormEvent(event) && (event.type === 'PassageNamed' || event.type === 'PassageWithdrawn');
 
 const isOfEvidence = (event: LoggedEvent): event is EvidenceEvent =>
   isCheckEvent(event) &&
@@ -46,10 +53,12 @@ const isOfEvidence = (event: LoggedEvent): event is EvidenceEvent =>
     event.type === 'EvidenceUnlinked');
 
 function rowsOf(event: LoggedEvent): string[] {
+  if (isOfPassage(event)) return [`space ${event.data.requirement}`];
   return isOfEvidence(event) ? [`${runOf(event)} ${event.data.requirement}`] : [];
 }
 
 function foldEvidence(before: CheckEvidence | null, event: LoggedEvent): CheckEvidence | null {
+  if (isOfPassage(event)) return foldPassage(before, event);
   const run = runOf(event);
   if (run === null || !isOfEvidence(event)) return before;
   const { requirement } = event.data;
@@ -61,18 +70,32 @@ function foldEvidence(before: CheckEvidence | null, event: LoggedEvent): CheckEv
         : said(had, false, ({ state }) => (state === 'overruled' ? state : 'linked'));
     case 'FindingOverruled':
       return event.data.to === 'met' ? said(had, true, () => 'confirmed') : said(had, false, () => 'overruled');
-    case 'EvidenceLinked': {
-      const { actor, recordedAt: at, position } = event;
-      const { quote, name } = event.data;
-      const by = { id: actor.id, name: actor.name };
-      const link: EvidenceLink = { quote, name, state: had.isMet ? 'confirmed' : 'linked', by, at, position };
-      return { ...had, links: [...had.links, link] };
-    }
-    case 'EvidenceUnlinked': {
-      const gone = addressOf(event.data.quote);
-      return { ...had, links: had.links.filter(({ quote }) => addressOf(quote) !== gone) };
-    }
+    case 'EvidenceLinked':
+      return { ...had, links: [...had.links, linkOf(event, had.isMet ? 'confirmed' : 'linked')] };
+    case 'EvidenceUnlinked':
+      return without(had, event.data.quote);
   }
+}
+
+/** A place has one passage: chosen again in a newer version, it is that one. */
+function foldPassage(before: CheckEvidence | null, event: PassageEvent): CheckEvidence {
+  const { requirement, quote } = event.data;
+  const had = without(before ?? { run: null, requirement, isMet: false, links: [] }, quote);
+  return event.type === 'PassageNamed' ? { ...had, links: [...had.links, linkOf(event, 'linked')] } : had;
+}
+
+const linkOf = (
+  {
+    actor,
+    recordedAt: at,
+    position,
+    data: { quote, name },
+  }: Extract<LoggedEvent, { type: 'EvidenceLinked' | 'PassageNamed' }>,
+  state: EvidenceLink['state'],
+): EvidenceLink => ({ quote, name, state, by: { id: actor.id, name: actor.name }, at, position });
+
+function without(had: CheckEvidence, gone: QuoteRef): CheckEvidence {
+  return { ...had, links: had.links.filter(({ quote }) => addressOf(quote) !== addressOf(gone)) };
 }
 
 const said = (

@@ -67,7 +67,7 @@ export type CheckRun = {
   judged: number;
   /** Findings that the check which it repeats had found already. */
   kept: number;
-  /** Fingerprint of its first finding, which tells by which rules and content it was judged. */
+  /** Fingerprint of its first finding, which names the rules and the content of the judgement. */
   fingerprint: string | null;
   /** Findings by verdict, as people settled them. */
   counts: VerdictCounts;
@@ -79,7 +79,7 @@ export type CheckRun = {
   failure: string | null;
   /** Whether its credit is still to be given back. */
   returnsCredit: boolean;
-  /** Controls that were answered on the desk of this check, and what was told then. */
+  /** Controls that were answered on the desk of this check, and the feedback that the reader got. */
   controls: readonly AnsweredControl[];
   /** Time and position of its newest event. */
   at: string;
@@ -127,7 +127,7 @@ const initial = (run: string): CheckRun => ({
   position: null,
 });
 
-/** The events of the run, and the return of its credit, which stands in the stream of the credits. */
+/** The events of the run, and the return of its credit, which is in the stream of the credits. */
 const keyOf = (event: LoggedEvent): string | null => (event.type === 'CreditReturned' ? event.data.run : runOf(event));
 
 export const checkRunView: View<CheckRun> = { name: 'check-run', version: 7, key: keyOf, initial, fold };

@@ -1,5 +1,6 @@
 import { isCommentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Encrypted, Position } from '#/backend/events/envelope.ts';
+import type { Owner } from '#/backend/events/owner.ts';
 import type { Subject } from '#/backend/events/subject.ts';
 import type { View } from '../../view.ts';
 
@@ -10,6 +11,8 @@ export type Comment = {
   account: string;
   name: Encrypted | null;
   text: Encrypted;
+  /** Members whom the text names by `@[account]`. */
+  mentions: readonly Owner[];
   at: string;
   position: Position;
 };
@@ -20,7 +23,7 @@ export type Comments = { device: string; comments: readonly Comment[] };
 /** Apart from the file of a device: what people say is no part of what its screens follow from. */
 export const commentsView: View<Comments> = {
   name: 'comments',
-  version: 1,
+  version: 2,
   key: (event) => (isCommentEvent(event) ? (event.device ?? event.organisation) : null),
   initial: (device) => ({ device, comments: [] }),
   fold: foldComments,
@@ -32,9 +35,9 @@ function foldComments(before: Comments, event: LoggedEvent): Comments {
   if (event.type === 'CommentWithdrawn')
     return { ...before, comments: comments.filter(({ id }) => id !== event.data.comment) };
   const { id, actor, recordedAt: at, position } = event;
-  const { subject, text } = event.data;
+  const { subject, text, mentions } = event.data;
   return {
     ...before,
-    comments: [...comments, { id, subject, account: actor.id, name: actor.name, text, at, position }],
+    comments: [...comments, { id, subject, account: actor.id, name: actor.name, text, mentions, at, position }],
   };
 }

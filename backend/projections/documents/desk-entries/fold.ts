@@ -25,7 +25,7 @@ export type DeskEntry = {
   newsletter: { isSubscribed: boolean; lastLetterAt: string | null; bounces: number } | null;
 };
 
-/** The list of those who belong to no organisation; the others stand in the list of theirs. */
+/** The list of those who belong to no organisation; the others are in the list of theirs. */
 const operatorList = 'operator';
 
 /** Everybody who came to the operator, a row each. */

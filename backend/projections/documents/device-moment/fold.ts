@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { descriptionView } from '../description/fold.ts';
 import { deviceView } from '../device/fold.ts';
 import { documentSpaceView } from '../document-space/fold.ts';
 import { applicableCount, profileView } from '../profile/fold.ts';
@@ -19,6 +20,7 @@ export const deviceViews = {
   roadmap: roadmapView,
   documents: documentSpaceView,
   proposals: proposalsView,
+  description: descriptionView,
 };
 type Views = typeof deviceViews;
 type DocumentOf<V> = V extends View<infer Document> ? Document : never;
@@ -28,7 +30,7 @@ export type DeviceMoment = { [Name in keyof Views]: DocumentOf<Views[Name]> };
 
 /** The streams of a device's history. */
 export const deviceStreams = (device: string): string[] =>
-  ['device', 'profiling', 'risks', 'norms', 'roadmap', 'documents'].map((kind) => `${kind}-${device}`);
+  ['device', 'profiling', 'risks', 'norms', 'roadmap', 'documents', 'description'].map((kind) => `${kind}-${device}`);
 
 /** A device before its first event. */
 export const unbornMoment = (device: string): DeviceMoment => ({
@@ -40,6 +42,7 @@ export const unbornMoment = (device: string): DeviceMoment => ({
   roadmap: roadmapView.initial(device),
   documents: documentSpaceView.initial(device),
   proposals: proposalsView.initial(device),
+  description: descriptionView.initial(device),
 });
 
 /** The moment after one more event of any device. */
@@ -55,6 +58,7 @@ export const stepMomentByAll = (moment: DeviceMoment, events: readonly LoggedEve
   roadmap: stepped(roadmapView, moment, moment.roadmap, events),
   documents: stepped(documentSpaceView, moment, moment.documents, events),
   proposals: stepped(proposalsView, moment, moment.proposals, events),
+  description: stepped(descriptionView, moment, moment.description, events),
 });
 
 function stepped<Document>(

@@ -30,6 +30,8 @@ export type Device = {
   summaryFailure: string | null;
   isArchived: boolean;
   logo: Content | null;
+  /** The device of which this one is a variant; null where it is none. */
+  origin: { device: string; name: string; position: string } | null;
 };
 
 const unborn = (id: string): Device => ({
@@ -49,11 +51,12 @@ const unborn = (id: string): Device => ({
   summaryFailure: null,
   isArchived: false,
   logo: null,
+  origin: null,
 });
 
 export const deviceView: View<Device> = {
   name: 'device',
-  version: 2,
+  version: 3,
   key: (event) => (isDeviceEvent(event) ? event.device : null),
   initial: unborn,
   fold: foldDevice,
@@ -66,6 +69,7 @@ function foldDevice(device: Device, event: LoggedEvent): Device {
       return {
         ...device,
         ...event.data,
+        origin: event.data.origin ?? null,
         exists: true,
         organisation: event.organisation ?? '',
         createdAt: event.recordedAt,

@@ -1,5 +1,5 @@
 import { riskDecisionsOf } from '#/backend/projections/documents/risk-file/fold.ts';
-import { isSameClass } from '#/backend/events/conclusions.ts';
+import { isSameClass, isSameQualification } from '#/backend/events/conclusions.ts';
 import type { DeviceMoment } from '../device-moment/fold.ts';
 import type { Profiling } from '../profiling/fold.ts';
 import { untouched } from '../roadmap/fold.ts';
@@ -18,6 +18,9 @@ export function differences(from: DeviceMoment, to: DeviceMoment) {
       .map((field) => ({ field, from: from.device[field] || null, to: to.device[field] || null }))
       .filter((change) => change.from !== change.to),
     answers: answerChanges(from.profiling, to.profiling),
+    qualification: isSameQualification(from.profile.qualification, to.profile.qualification)
+      ? null
+      : { from: from.profile.qualification, to: to.profile.qualification },
     classification: isSameClass(from.profile.classification, to.profile.classification)
       ? null
       : { from: from.profile.classification, to: to.profile.classification },

@@ -7,12 +7,12 @@ import {
 } from '#/backend/events/conclusions.ts';
 import type { View } from '../../view.ts';
 
-/** The recorded conclusions about a device: class, norms, templates, risks and notices. */
+/** The recorded conclusions about a device: what it is in law, class, norms, templates, risks and notices. */
 export type Profile = Conclusions & { device: string };
 
 export const profileView: View<Profile> = {
   name: 'profile',
-  version: 1,
+  version: 2,
   key: (event) => (isProfilingEvent(event) ? event.device : null),
   initial: (device) => ({ device, ...noConclusions }),
   fold: foldProfile,

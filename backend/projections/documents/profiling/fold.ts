@@ -1,10 +1,12 @@
 import { evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
 import { isProfilingEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
+import { answerOf } from '#/knowledge/derive/chosen.ts';
 import type { View } from '../../view.ts';
 
 export type GivenAnswer = {
   question: string;
+  /** The keys of the choices taken, as `choiceKeys` reads them. */
   answer: string;
   /** Version of the event in its stream, its position in the log, and its time and author. */
   version: number;
@@ -25,7 +27,7 @@ export type Profiling = Answers<GivenAnswer> & {
 
 export const profilingView: View<Profiling> = {
   name: 'profiling',
-  version: 1,
+  version: 3,
   key: (event) => (isProfilingEvent(event) ? event.device : null),
   initial: (device) => ({ device, ...noAnswers, knowledge: null, notices: {} }),
   fold: foldProfiling,
@@ -33,9 +35,9 @@ export const profilingView: View<Profiling> = {
 
 function foldProfiling(profiling: Profiling, event: LoggedEvent): Profiling {
   if (!isProfilingEvent(event)) return profiling;
-  const next = evolveAnswers<GivenAnswer, Profiling>(profiling, event, (question, answer) => ({
+  const next = evolveAnswers<GivenAnswer, Profiling>(profiling, event, (question, answers) => ({
     question,
-    answer,
+    answer: answerOf(answers),
     version: event.version,
     position: event.position,
     at: event.recordedAt,

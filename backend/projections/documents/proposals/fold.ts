@@ -21,13 +21,13 @@ export type Proposal = {
   reply: ProposalReply | null;
 };
 
-/** The proposals for a device, by id: read them with `proposalsOf`. */
+/** The proposals for a device. `leaves`, the name in stored documents, maps ids to proposals: read it with `proposalsOf`. */
 export type Proposals = { device: string; leaves: PersistentMap<Proposal> };
 
 export const proposalsView: View<Proposals> = {
   name: 'proposals',
   version: 1,
-  // Drafts for a CAPA stand with the CAPA (documents/capa), acts of an answer with the conversation.
+  // Drafts for a CAPA belong to the CAPA (documents/capa), acts of an answer with the conversation.
   key: (event) => (isProposalEvent(event) && !event.stream.startsWith('capa-') ? event.device : null),
   initial: (device) => ({ device, leaves: {} }),
   fold: foldProposals,
@@ -36,11 +36,11 @@ export const proposalsView: View<Proposals> = {
 const sorted = new WeakMap<Proposals['leaves'], readonly Proposal[]>();
 
 /** All proposals, newest first. Cached: repeated calls cost nothing. */
-export function proposalsOf({ leaves }: Pick<Proposals, 'leaves'>): readonly Proposal[] {
-  const known = sorted.get(leaves);
+export function proposalsOf({ leaves: byId }: Pick<Proposals, 'leaves'>): readonly Proposal[] {
+  const known = sorted.get(byId);
   if (known) return known;
-  const proposals = Object.values(flattened(leaves)).toSorted((a, b) => (a.position > b.position ? -1 : 1));
-  sorted.set(leaves, proposals);
+  const proposals = Object.values(flattened(byId)).toSorted((a, b) => (a.position > b.position ? -1 : 1));
+  sorted.set(byId, proposals);
   return proposals;
 }
 
@@ -58,15 +58,15 @@ export function proposalAbout(proposals: Pick<Proposals, 'leaves'>, subject: Sub
 /** The proposals after one more event. */
 export function foldProposals<Of extends Pick<Proposals, 'leaves'>>(proposals: Of, event: LoggedEvent): Of {
   if (!isProposalEvent(event)) return proposals;
-  const { leaves } = proposals;
+  const { leaves: byId } = proposals;
   const { recordedAt: at, position } = event;
   if (event.type === 'ProposalMade') {
     const made = { id: event.id, ...event.data, at, position, reply: null };
-    return { ...proposals, leaves: withValue(leaves, event.id, made) };
+    return { ...proposals, leaves: withValue(byId, event.id, made) };
   }
-  const known = valueAt(leaves, event.data.proposal);
+  const known = valueAt(byId, event.data.proposal);
   if (!known) return proposals;
   const isConfirmed = event.type === 'ProposalConfirmed';
   const reply = { isConfirmed, at, position, seen: isConfirmed ? event.data.seen : null };
-  return { ...proposals, leaves: withValue(leaves, known.id, { ...known, reply }) };
+  return { ...proposals, leaves: withValue(byId, known.id, { ...known, reply }) };
 }

@@ -5,7 +5,7 @@ import type { RowView } from '../../view.ts';
 /** The newest version of a publication. `editedAt`: when it was written. */
 export type StoredPublication = { version: number; post: PublicationPost; isPublished: boolean; editedAt: string };
 
-/** The one list that all publications stand in: they belong to no organisation. */
+/** The one list of all publications: they belong to no organisation. */
 export const publicationList = 'all';
 
 /** The publications of the installation, a row per publication. */

@@ -26,7 +26,7 @@ export type OverallRisk = { acceptable: boolean; rationale: string; at: string; 
  */
 export type RiskFile = {
   device: string;
-  /** The record of each risk: read it with `recordsOf`. */
+  /** The record of each risk, under the name that stored documents have: read it with `recordsOf`. */
   leaves: PersistentMap<RiskRecord>;
   /** Null until the manufacturer has recorded own scales: `scalesIn` gives the valid ones. */
   ownScales: RiskScales | null;
@@ -40,7 +40,7 @@ export type RiskFile = {
 
 export const riskFileView: View<RiskFile> = {
   name: 'risk-file',
-  version: 1,
+  version: 2,
   key: (event) => (isRiskEvent(event) ? event.device : null),
   initial: (device) => ({
     device,
@@ -58,11 +58,11 @@ type Held = Pick<RiskFile, 'leaves'>;
 const flat = new WeakMap<RiskFile['leaves'], Readonly<Record<string, RiskRecord>>>();
 
 /** The record of each risk, by key. Cached: repeated calls cost nothing. */
-export function recordsOf({ leaves }: Held): Readonly<Record<string, RiskRecord>> {
-  const known = flat.get(leaves);
+export function recordsOf({ leaves: byRisk }: Held): Readonly<Record<string, RiskRecord>> {
+  const known = flat.get(byRisk);
   if (known) return known;
-  const records = flattened(leaves);
-  flat.set(leaves, records);
+  const records = flattened(byRisk);
+  flat.set(byRisk, records);
   return records;
 }
 
@@ -134,8 +134,8 @@ function foldRecords(file: RiskFile, event: Logged<RiskEvent>): RiskFile {
         ? [event.data.risk]
         : [];
   if (risks.length === 0) return file;
-  let { leaves } = file;
+  let { leaves: byRisk } = file;
   for (const risk of risks)
-    leaves = withValue(leaves, risk, foldRecord(valueAt(leaves, risk) ?? emptyRecord, risk, event));
-  return { ...file, leaves };
+    byRisk = withValue(byRisk, risk, foldRecord(valueAt(byRisk, risk) ?? emptyRecord, risk, event));
+  return { ...file, leaves: byRisk };
 }

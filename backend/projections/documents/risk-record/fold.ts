@@ -30,6 +30,8 @@ export type RiskRecord = {
   fromControl: FromControl | null;
   /** Time of the last decision. */
   decidedAt: string | null;
+  /** The reason of the last decision: why it was set aside. */
+  reason: string | null;
   /** Position of the newest event about it. */
   position: string;
 };
@@ -45,6 +47,7 @@ export const emptyRecord: RiskRecord = {
   controls: [],
   fromControl: null,
   decidedAt: null,
+  reason: null,
   position: '',
 };
 
@@ -53,9 +56,9 @@ export function foldRecord(before: RiskRecord, risk: string, event: Logged<RiskE
   const record = { ...before, position: event.position };
   switch (event.type) {
     case 'RiskAccepted':
-      return { ...record, decision: 'ACCEPT', decidedAt: event.recordedAt };
+      return { ...record, decision: 'ACCEPT', decidedAt: event.recordedAt, reason: event.reason };
     case 'RiskRejected':
-      return { ...record, decision: 'REJECT', decidedAt: event.recordedAt };
+      return { ...record, decision: 'REJECT', decidedAt: event.recordedAt, reason: event.reason };
     case 'RiskAdded':
       return { ...record, source: 'Own', text: event.data.text, fromControl: event.data.fromControl };
     case 'RiskEdited':

@@ -1,8 +1,14 @@
 import { isRoadmapEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { FindingRef, TaskPlan } from '#/backend/events/roadmap.ts';
+import type { FindingRef, Occasion, TaskPlan } from '#/backend/events/roadmap.ts';
 import type { View } from '../../view.ts';
 
-export type TaskProgress = { isDone: boolean; doneAt: string | null } & TaskPlan;
+/** `doneBy`: what ticked it; null where a person did. `days`: its weight; null where it is the usual one. */
+export type TaskProgress = {
+  isDone: boolean;
+  doneAt: string | null;
+  doneBy: Occasion | null;
+  days: number | null;
+} & TaskPlan;
 
 /** A task that the organisation has added of its own, for a gap. */
 export type OwnTask = { title: string; finding: FindingRef; addedAt: string };
@@ -18,11 +24,18 @@ export type RoadmapProgress = {
   own: Readonly<Record<string, OwnTask>>;
 };
 
-export const untouched = { isDone: false, doneAt: null, owner: null, due: null } satisfies TaskProgress;
+export const untouched = {
+  isDone: false,
+  doneAt: null,
+  doneBy: null,
+  days: null,
+  owner: null,
+  due: null,
+} satisfies TaskProgress;
 
 export const roadmapView: View<RoadmapProgress> = {
   name: 'roadmap',
-  version: 4,
+  version: 5,
   key: (event) => (isRoadmapEvent(event) ? (event.device ?? event.organisation) : null),
   initial: (of) => ({ of, tasks: {}, own: {} }),
   fold: foldRoadmap,
@@ -37,9 +50,11 @@ function foldRoadmap(progress: RoadmapProgress, event: LoggedEvent): RoadmapProg
   });
   switch (event.type) {
     case 'TaskCompleted':
-      return changed({ isDone: true, doneAt: event.recordedAt });
+      return changed({ isDone: true, doneAt: event.recordedAt, doneBy: event.data.by });
     case 'TaskReopened':
-      return changed({ isDone: false, doneAt: null });
+      return changed({ isDone: false, doneAt: null, doneBy: null });
+    case 'TaskWeighed':
+      return changed({ days: event.data.to });
     case 'TaskPlanned':
       return changed(event.data.to);
     case 'TaskAdded': {

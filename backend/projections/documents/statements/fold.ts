@@ -45,6 +45,10 @@ function foldStatements(view: Statements, event: LoggedEvent): Statements {
         ...view,
         statements: Object.fromEntries(Object.entries(view.statements).filter(([key]) => key !== event.data.key)),
       };
+    // Passages are rows of their own (check-evidence).
+    case 'PassageNamed':
+    case 'PassageWithdrawn':
+      return view;
     case 'EvidenceNamed': {
       const { requirement, to } = event.data;
       return { ...view, evidence: { ...view.evidence, [requirement]: { ...to, ...authored(event) } } };

@@ -41,6 +41,13 @@ export function accountSentence(event: AccountEvent): Bilingual {
       return event.data.dueMails
         ? { en: 'Asked for mails about overdue work', fr: 'A demandé les e-mails sur le travail en retard' }
         : { en: 'Declined mails about overdue work', fr: 'A refusé les e-mails sur le travail en retard' };
+    case 'DigestChosen': {
+      const { en, fr } = digests[event.data.digest];
+      return {
+        en: `Chose a digest of their work by mail: ${en}`,
+        fr: `A choisi un résumé de son travail par e-mail : ${fr}`,
+      };
+    }
     case 'PasswordChanged':
       return { en: 'Changed the password', fr: 'A changé le mot de passe' };
     case 'PasswordResetRequested':
@@ -138,3 +145,9 @@ function failedSignIns({ hour, tries }: { hour: string | null; tries: number }):
         fr: `${tries} échecs de connexion entre ${start} h et ${end} h UTC : mots de passe erronés`,
       };
 }
+
+const digests = {
+  none: { en: 'none', fr: 'aucun' },
+  daily: { en: 'every day', fr: 'chaque jour' },
+  weekly: { en: 'every Monday', fr: 'chaque lundi' },
+} as const;

@@ -2,7 +2,7 @@ import type { CommentEvent } from '#/backend/events/comments.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 import { words } from './person-mark.ts';
 
-type Of = { task: (key: string) => Bilingual; risk: (key: string) => Bilingual };
+type Of = { task: (key: string) => Bilingual; question: (key: string) => Bilingual; risk: (key: string) => Bilingual };
 
 const records: ReadonlyMap<string, Bilingual> = new Map([
   ['capa', { en: 'a CAPA', fr: 'une CAPA' }],
@@ -22,6 +22,10 @@ function subjectText({ kind, id }: CommentEvent['data']['subject'], names: Of): 
   if (kind === 'task') {
     const { en, fr } = names.task(id);
     return { en: `the task “${en}”`, fr: `la tâche « ${fr} »` };
+  }
+  if (kind === 'question') {
+    const { en, fr } = names.question(id);
+    return { en: `the question “${en}”`, fr: `la question « ${fr} »` };
   }
   return records.get(kind) ?? { en: `${kind} ${id}`, fr: `${kind} ${id}` };
 }

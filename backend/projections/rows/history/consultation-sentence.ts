@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, Bilingual>> = {
   documents: { en: 'documents', fr: 'documents' },
   proposals: { en: 'proposals', fr: 'propositions' },
   comments: { en: 'comments', fr: 'commentaires' },
+  moments: { en: 'named moments', fr: 'moments nommés' },
   history: { en: 'history', fr: 'historique' },
   proof: { en: 'proof of the record', fr: 'preuve du registre' },
   organisation: { en: 'members and settings', fr: 'membres et paramètres' },

@@ -9,11 +9,15 @@ export function documentSentence({ type, data }: DocumentEvent): Bilingual {
         en: `Added the document “${data.name}” to the folder “${data.folder}”`,
         fr: `A ajouté le document « ${data.name} » au dossier « ${data.folder} »`,
       };
-    case 'DocumentSuperseded':
+    case 'DocumentSuperseded': {
+      const { from, to } = data;
+      // Another type of file is said, as that of a signed PDF in the place of a text.
+      const files = from.mediaType === to.mediaType ? to.fileName : `${from.fileName} → ${to.fileName}`;
       return {
-        en: `Replaced the content of “${data.name}” by a new version (${data.to.fileName})`,
-        fr: `A remplacé le contenu de « ${data.name} » par une nouvelle version (${data.to.fileName})`,
+        en: `Replaced the content of “${data.name}” by a new version (${files})`,
+        fr: `A remplacé le contenu de « ${data.name} » par une nouvelle version (${files})`,
       };
+    }
     case 'DocumentRenamed':
       return {
         en: `Renamed the document “${data.from}” to “${data.to}”`,

@@ -30,6 +30,16 @@ export function normSentence(event: NormEvent, name: Named): Bilingual {
         fr: `A retiré la déclaration selon laquelle ${name(key).fr} est ${words[from].fr}`,
       };
     }
+    case 'PassageNamed':
+      return {
+        en: `Linked a passage of “${event.data.name}” as evidence of ${name(event.data.requirement).en}`,
+        fr: `A lié un passage de « ${event.data.name} » comme preuve de ${name(event.data.requirement).fr}`,
+      };
+    case 'PassageWithdrawn':
+      return {
+        en: `Took back a passage of “${event.data.name}” as evidence of ${name(event.data.requirement).en}`,
+        fr: `A retiré un passage de « ${event.data.name} » des preuves de ${name(event.data.requirement).fr}`,
+      };
     case 'EvidenceNamed': {
       const { requirement, from, to } = event.data;
       const value = (field: 'method' | 'standard') =>

@@ -5,7 +5,7 @@ import type { Position } from '#/backend/events/envelope.ts';
 import { hasRowMark, rowMark } from '#/backend/log/row-marks.ts';
 import { packedEvents, unpackedEvents } from './packed-events.ts';
 import { historyRow, type HistoryRow } from './row.ts';
-import type { Names } from './sentence.ts';
+import type { Names } from './names.ts';
 
 /** A stored page of the audit trail: the lines of one device, or of an organisation beside its devices. */
 export type HistoryPage = {

@@ -11,7 +11,7 @@ import { packedEvents, unpackedEvents } from './packed-events.ts';
 import { historyProjection, historyVersion } from './projection.ts';
 import { countHistory, readHistory, type Filter } from './read.ts';
 import { historyRow } from './row.ts';
-import { namesOf } from './sentence.ts';
+import { namesOf } from './names.ts';
 
 let engine: Engine;
 let devices: LivingDevice[];

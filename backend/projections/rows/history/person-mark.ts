@@ -39,6 +39,7 @@ export function personOf(event: DomainEvent): Encrypted | null {
     const { owner } = event.data.to;
     return owner && 'account' in owner ? owner.name : null;
   }
+  if (event.type === 'QuestionPostponed') return event.data.owner?.name ?? null;
   if (event.type === 'CapaPlanned' || event.type === 'CapaActionChanged') return event.data.to.owner?.name ?? null;
   if (event.type === 'CapaActionAdded' || event.type === 'ChangeFollowUpAdded') return event.data.owner?.name ?? null;
   if (event.type === 'ComplaintPlanned' || event.type === 'NonconformityPlanned')

@@ -2,7 +2,7 @@ import { bytesArray, textArray } from '#/backend/database/array-param.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Projection } from '../../projection.ts';
 import { historyPageMark, historyPages } from './page.ts';
-import type { Names } from './sentence.ts';
+import type { Names } from './names.ts';
 
 export const historyName = 'history';
 export const historyVersion = 7;

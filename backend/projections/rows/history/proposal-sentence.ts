@@ -1,7 +1,8 @@
 import type { ProposalAuthor, ProposalEvent } from '#/backend/events/proposals.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
+import type { Names } from './names.ts';
 
-type Of = { risk: (key: string) => Bilingual };
+type Of = Pick<Names, 'risk' | 'question' | 'choice'>;
 
 /** The sentence for an event of a proposal. */
 export function proposalSentence({ type, data }: ProposalEvent, names: Of): Bilingual {
@@ -33,6 +34,13 @@ function commandText({ command, subject }: Pick<ProposalEvent['data'], 'command'
           fr: `d’inclure le risque ${risk.fr} dans le dossier de risques`,
         }
       : { en: `set aside the risk ${risk.en}`, fr: `d’écarter le risque ${risk.fr}` };
+  }
+  if (slice === 'profiling') {
+    const [question, choice] = [names.question(subject.id), names.choice(subject.id, String(input['answer']))];
+    return {
+      en: `answer “${choice.en}” to “${question.en}”, as a description says`,
+      fr: `de répondre « ${choice.fr} » à « ${question.fr} », comme le dit une description`,
+    };
   }
   const act = slice === 'conversations' ? acts[type] : undefined;
   if (act) return act;

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
-import { sentence, type Names } from './sentence.ts';
+import type { Names } from './names.ts';
+import { sentence } from './sentence.ts';
 
 /** A line of the audit trail. */
 export type HistoryRow = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Done } from '#/backend/api/accounts/security.contract.ts';
 import { command } from '../../../shared/api.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
@@ -9,6 +8,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import css from '../accounts.module.css';
+
+const done = async () => (await import('#/backend/api/accounts/security.contract.ts')).Done;
 
 /**
  * Opened by the link of the mail: stops the removal of the second factors. It needs a press, because mail programs open
@@ -26,7 +27,7 @@ export function Component() {
     setFailure(null);
     try {
       const link = { userId: search.get('userId') ?? '', val: search.get('val') ?? '' };
-      await command(Done, '/api/auth/cancelRecovery', link);
+      await command(done, '/api/auth/cancelRecovery', link);
       setState('done');
     } catch (error) {
       setFailure(sentenceOf(error, t('accounts.failed')));

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ForgotPasswordAnswer } from '#/backend/api/accounts/security.contract.ts';
 import { command } from '../../../shared/api.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { SubmitButton } from '../../../shared/submit-button.tsx';
@@ -14,6 +13,9 @@ import { EmailField } from '../email-field.tsx';
 import { MailboxLink } from '../sign-up/mailbox-link.tsx';
 import { useComplaints } from '../use-complaints.ts';
 import { emailComplaint } from '../sign-up/validation.ts';
+
+const forgotPasswordAnswer = async () =>
+  (await import('#/backend/api/accounts/security.contract.ts')).ForgotPasswordAnswer;
 
 /** Asks for a link to set a new password. The response is the same with and without an account. */
 export function Component() {
@@ -33,7 +35,7 @@ export function Component() {
     if (complaints.email) return;
     setState('pending');
     try {
-      await command(ForgotPasswordAnswer, '/api/auth/forgotPassword', { email });
+      await command(forgotPasswordAnswer, '/api/auth/forgotPassword', { email });
       setState('sent');
     } catch (error) {
       setFailure(sentenceOf(error, t('accounts.forgot.failed')));

@@ -74,7 +74,7 @@ export function LoginForm({ onSignedIn, onSecondFactor }: LoginFormProps) {
   return (
     <form className={css.form} ref={form} onSubmit={onSubmit} noValidate>
       <FailureNotice>{failure}</FailureNotice>
-      <EmailField error={errors.email} />
+      <EmailField isSignIn error={errors.email} />
       <TextField
         label={t('accounts.password')}
         name="password"

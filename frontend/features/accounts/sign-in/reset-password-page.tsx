@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ResetPasswordAnswer } from '#/backend/api/accounts/security.contract.ts';
 import { command } from '../../../shared/api.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { sessionAtom } from '../../../shared/session.ts';
@@ -14,6 +13,9 @@ import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import css from '../accounts.module.css';
+
+const resetPasswordAnswer = async () =>
+  (await import('#/backend/api/accounts/security.contract.ts')).ResetPasswordAnswer;
 
 /** Opened by the link in the e-mail, which carries the account and the signed value `val`. */
 export function Component() {
@@ -67,7 +69,7 @@ function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
     if (!password) return;
     setPending(true);
     try {
-      await command(ResetPasswordAnswer, '/api/auth/resetPassword', { ...link, password });
+      await command(resetPasswordAnswer, '/api/auth/resetPassword', { ...link, password });
       setSession(null);
       onDone();
     } catch (error) {

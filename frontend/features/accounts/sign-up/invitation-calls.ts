@@ -1,11 +1,11 @@
-import {
-  Decided,
-  InvitationView,
-  SignUpByInvitationAnswer,
-  type SignUpByInvitationBody,
-} from '#/backend/api/organisations/contract.ts';
+import type { SignUpByInvitationBody } from '#/backend/api/organisations/contract.ts';
 import type * as z from 'zod/mini';
 import { command } from '../../../shared/api.ts';
+
+const decided = async () => (await import('#/backend/api/organisations/contract.ts')).Decided;
+const invitationView = async () => (await import('#/backend/api/organisations/contract.ts')).InvitationView;
+const signUpByInvitationAnswer = async () =>
+  (await import('#/backend/api/organisations/contract.ts')).SignUpByInvitationAnswer;
 
 /** The values in the link of an invitation. */
 export type InvitationLink = { organisation: string; invitation: string; val: string };
@@ -17,7 +17,7 @@ export function linkIn(search: URLSearchParams): InvitationLink | null {
 }
 
 export const readInvitation = (link: InvitationLink) =>
-  command(InvitationView, '/api/organisation/getInvitation', link);
+  command(invitationView, '/api/organisation/getInvitation', link);
 export const signUpByInvitation = (body: z.input<typeof SignUpByInvitationBody>) =>
-  command(SignUpByInvitationAnswer, '/api/organisation/signUpByInvitation', body);
-export const joinByInvitation = (link: InvitationLink) => command(Decided, '/api/organisation/joinByInvitation', link);
+  command(signUpByInvitationAnswer, '/api/organisation/signUpByInvitation', body);
+export const joinByInvitation = (link: InvitationLink) => command(decided, '/api/organisation/joinByInvitation', link);

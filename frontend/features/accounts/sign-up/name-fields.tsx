@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../../../shared/use-field-errors.ts';
 import { TextField } from '../../../ui/field.tsx';
 import css from '../accounts.module.css';
+import type { SignedUp } from './signed-up.ts';
 import type { SignupField } from './validation.ts';
 
-/** First and last name for a sign-up. */
-export function NameFields({ errors }: { errors: FieldErrors<SignupField> }) {
+type NameFieldsProps = { errors: FieldErrors<SignupField>; before?: SignedUp | null };
+
+/** First and last name for a sign-up; `before`: what was typed already. */
+export function NameFields({ errors, before }: NameFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className={css.pair}>
@@ -14,6 +17,7 @@ export function NameFields({ errors }: { errors: FieldErrors<SignupField> }) {
         name="firstName"
         autoComplete="given-name"
         maxLength={100}
+        defaultValue={before?.firstName}
         error={errors.firstName}
         required
       />
@@ -22,6 +26,7 @@ export function NameFields({ errors }: { errors: FieldErrors<SignupField> }) {
         name="lastName"
         autoComplete="family-name"
         maxLength={100}
+        defaultValue={before?.lastName}
         error={errors.lastName}
         required
       />

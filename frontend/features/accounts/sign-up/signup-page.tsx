@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { SubmitButton } from '../../../shared/submit-button.tsx';
 import { useFieldErrors } from '../../../shared/use-field-errors.ts';
+import { useIsLive } from '../../../shared/use-is-live.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
-import { FailureNotice } from '../../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import css from '../accounts.module.css';
@@ -13,6 +14,7 @@ import { register } from '../calls.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { EmailField } from '../email-field.tsx';
 import { NameFields } from './name-fields.tsx';
+import { signedUpIn, withSignedUp } from './signed-up.ts';
 import { signupOf } from './signup-form.ts';
 import { useComplaints } from '../use-complaints.ts';
 import { signupComplaints, type SignupField } from './validation.ts';
@@ -25,6 +27,9 @@ export function Component() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const sentences = useComplaints();
+  const { state } = useLocation();
+  // Who corrects their address types nothing twice but the password. The server, which writes the page, knows nobody.
+  const before = useIsLive() ? signedUpIn(state) : null;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,7 +41,7 @@ export function Component() {
     setPending(true);
     try {
       const { userId } = await register({ ...signup, acceptTosAndPp: true });
-      await navigate(to(`/Auth/ValidateEmail?userId=${userId}`));
+      await navigate(to(`/Auth/ValidateEmail?userId=${userId}`), withSignedUp(signup));
     } catch (error) {
       toast('error', t('accounts.failed'));
       setFailure(sentenceOf(error, t('accounts.failed')));
@@ -49,8 +54,9 @@ export function Component() {
       <PageTitle lead={t('accounts.signup.lead')}>{t('accounts.signup.title')}</PageTitle>
       <form className={css.form} ref={form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <FailureNotice>{failure}</FailureNotice>
-        <NameFields errors={errors} />
-        <EmailField error={errors.email} />
+        {before && <Notice>{t('accounts.signup.again', { email: before.email })}</Notice>}
+        <NameFields errors={errors} before={before} />
+        <EmailField error={errors.email} defaultValue={before?.email} />
         <ConsentFields errors={errors} />
         <SubmitButton look="primary" size="large" isPending={isPending}>
           {t('accounts.signup.submit')}

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Session } from '#/backend/api/accounts/contract.ts';
 import { sessionAtom } from '../../../shared/session.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
+import { withSignedUp } from './signed-up.ts';
 import { returnPath } from '../sign-in/return-path.ts';
 
 /**
@@ -18,6 +19,6 @@ export function useArrival() {
     if (session.isValidated) {
       setSession(session);
       await navigate(returnPath(search.get('return'), locale), { replace: true });
-    } else await navigate(to(`/Auth/ValidateEmail?userId=${session.userId}`));
+    } else await navigate(to(`/Auth/ValidateEmail?userId=${session.userId}`), withSignedUp(session));
   };
 }

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
+import { isEmail } from '../../../shared/is-email.ts';
 
 const passwordMinimum = 6;
-const isEmail = (text: string) => z.safeParse(z.email(), text).success;
 
 export type LoginField = 'email' | 'password';
 export type SignupField = LoginField | 'firstName' | 'lastName' | 'acceptTosAndPp';

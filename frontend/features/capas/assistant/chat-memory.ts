@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CapaFill } from '#/backend/api/capas/fill.contract.ts';
+import { parsed } from '../../../shared/parsed.ts';
 
 const Engine = z.object({
   engine: z.enum(['offline', 'openai-compatible']),
@@ -25,7 +26,7 @@ const keyOf = (capa: string) => `capa-chat-${capa}`;
 const mostTurns = 80;
 
 /**
- * The chat about a CAPA in this tab. It is no part of the record: what was proposed and decided stands there. It ends
+ * The chat about a CAPA in this tab. It is no part of the record: the record has what was proposed and decided. It ends
  * with the tab and with the session.
  */
 export function rememberedChat(capa: string): readonly ChatTurn[] {
@@ -49,11 +50,3 @@ export const turnOf = ({ answer, engine, proposed, invented, files }: CapaFill):
   invented: invented.length,
   files,
 });
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}

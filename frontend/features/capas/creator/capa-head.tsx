@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Capa } from '#/backend/api/capas/contract.ts';
 import { useAddress } from '../../../shared/address-state.ts';
 import { useDates } from '../../../shared/dates.ts';
-import { useLocale } from '../../../shared/use-locale.ts';
+import { DeviceLink } from '../../../shared/device-link.tsx';
+import { TraceLink } from '../../../shared/trace-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from '../capas.module.css';
@@ -17,10 +17,9 @@ import { PlanDialog } from './plan-dialog.tsx';
 
 type Asked = 'plan' | 'compare' | 'close' | 'reopen' | 'withdraw' | null;
 
-/** How a CAPA stands: state, source, owner, dates; and what can be done with it as a whole. */
+/** The state of a CAPA: status, source, owner, dates; and what can be done with it as a whole. */
 export function CapaHead({ capa, mayWrite }: { capa: Capa; mayWrite: boolean }) {
   const { t } = useTranslation();
-  const { to } = useLocale();
   const { day, date } = useDates();
   const [address, change] = useAddress();
   const [asked, setAsked] = useState<Asked>(null);
@@ -34,10 +33,17 @@ export function CapaHead({ capa, mayWrite }: { capa: Capa; mayWrite: boolean }) 
         <Badge tone={phaseTones[capa.phase]}>{t(`capas.phase.${capa.phase}`)}</Badge>
         <span>
           {t('capas.head.source')}{' '}
-          {place ? <Link to={to(place)}>{t(`capas.source.${source.kind}`)}</Link> : t(`capas.source.${source.kind}`)}
+          {place ? (
+            <DeviceLink place={place} device={capa.device}>
+              {t(`capas.source.${source.kind}`)}
+            </DeviceLink>
+          ) : (
+            t(`capas.source.${source.kind}`)
+          )}
         </span>
         <span>{t('capas.head.opened', { name: name(openedBy), date: day(openedAt) })}</span>
         <span>{owner ? t('capas.head.owner', { name: name(owner) }) : t('capas.head.nobody')}</span>
+        {capa.device !== null && <TraceLink node={`capa:${capa.id}`} device={capa.device} />}
         {due !== null && (
           <Badge tone={isOverdue ? 'bad' : 'neutral'}>
             {isOverdue ? t('capas.late', { date: date(due) }) : t('capas.head.due', { date: date(due) })}

@@ -17,7 +17,7 @@ export function EndDialog({ capa, act: what, onClose }: EndDialogProps) {
   const session = useAtomValue(sessionAtom);
   const { act, isPending } = useCapaAct();
   const capaId = capa.id;
-  // Whoever wrote at it closes it only where nobody else is there: then the reason is asked for.
+  // An author of it closes it only where there is nobody else: then the dialog asks for the reason.
   if (what !== 'close' || (session !== null && capa.authors.includes(session.userId)))
     return (
       <ReasonDialog

@@ -55,7 +55,7 @@ function Whys({ cause, onChange }: FieldsProps<Of<'fiveWhys'>>) {
   );
 }
 
-/** Causes stand one a line. */
+/** Each cause has a line. */
 function Bones({ cause, onChange }: FieldsProps<Of<'fishbone'>>) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { CapaSectionShown } from '#/backend/api/capas/contract.ts';
+import { useDraft } from '../../../shared/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,6 +10,9 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { takeOverDraft, writeSection } from '../capas-queries.ts';
 import css from '../capas.module.css';
 import { useCapaAct } from '../use-capa-act.ts';
+
+/** `base`: the revision that was there at the first key. */
+const Draft = z.object({ text: z.string(), base: z.int() });
 
 type EditorProps = {
   capaId: string;
@@ -25,10 +30,10 @@ export function SectionEditor({ capaId, section, draft, onDone }: EditorProps) {
   const { t } = useTranslation();
   const { act, isPending } = useCapaAct();
   const { section: name, text, revision, locked } = section;
-  const [mine, setMine] = useState<{ text: string; base: number } | null>(
-    draft && { text: draft.text, base: revision },
-  );
-  const [saved, setSaved] = useState<{ text: string; base: number } | null>(null);
+  const [kept, setMine] = useDraft(`capa:${capaId}:${name}${draft ? `:${draft.proposal}` : ''}`, Draft);
+  const [taken] = useState(draft && { text: draft.text, base: revision });
+  const mine = kept ?? taken;
+  const [saved, setSaved] = useState<z.infer<typeof Draft> | null>(null);
   const isFrozen = locked !== null;
   // Until the views have seen the own write, it is what stands there.
   const own = saved !== null && saved.base >= revision ? saved : null;

@@ -19,6 +19,7 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 0,
     card: 'title',
     sortBy: ({ number }) => number,
+    text: ({ number }) => number,
     cell: ({ id, number }, { pathOf }) => <Link to={pathOf(id)}>{number}</Link>,
   },
   {
@@ -29,6 +30,7 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 0,
     card: 'line',
     sortBy: ({ title }) => title,
+    text: ({ title }) => title,
     cell: ({ title }) => title,
   },
   {
@@ -39,6 +41,7 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 3,
     card: 'line',
     sortBy: ({ source }) => source.kind,
+    choice: { of: ({ source }) => source.kind, say: ({ source }) => t(`capas.source.${source.kind}`) },
     cell: ({ source }) => t(`capas.source.${source.kind}`),
   },
   {
@@ -49,6 +52,7 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 0,
     card: 'corner',
     sortBy: ({ phase }) => phase,
+    choice: { of: ({ phase }) => phase, say: ({ phase }) => t(`capas.phase.${phase}`) },
     cell: ({ phase }) => <Badge tone={phaseTones[phase]}>{t(`capas.phase.${phase}`)}</Badge>,
   },
   {
@@ -59,6 +63,10 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 2,
     card: 'line',
     sortBy: ({ owner }) => owner?.name ?? null,
+    choice: {
+      of: ({ owner }) => owner?.id ?? 'none',
+      say: ({ owner }) => (owner ? (owner.name ?? t('capas.erased')) : '–'),
+    },
     cell: ({ owner }) => (owner ? (owner.name ?? t('capas.erased')) : '–'),
   },
   {
@@ -69,6 +77,7 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 1,
     card: 'line',
     sortBy: ({ due }) => due,
+    text: ({ due }) => due ?? '',
     cell: ({ due, isOverdue }, { date }) =>
       due === null ? '–' : isOverdue ? <Badge tone="bad">{t('capas.late', { date: date(due) })}</Badge> : date(due),
   },
@@ -80,6 +89,7 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 4,
     card: 'hidden',
     sortBy: ({ age }) => age,
+    text: ({ age }) => String(age),
     cell: ({ age }) => t('capas.days', { count: age }),
   },
   {
@@ -90,6 +100,10 @@ export const capaColumns = (t: TFunction): readonly CapaColumn[] => [
     rank: 5,
     card: 'hidden',
     sortBy: ({ effectiveness }) => effectiveness,
+    choice: {
+      of: ({ effectiveness }) => effectiveness,
+      say: ({ effectiveness }) => t(`capas.effectiveness.${effectiveness}`),
+    },
     cell: ({ effectiveness }) => t(`capas.effectiveness.${effectiveness}`),
   },
 ];

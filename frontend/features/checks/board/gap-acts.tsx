@@ -37,7 +37,7 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
   const resolves = known !== undefined && isGap(finding) && isEnded(run);
   const mayOpenTask = resolves && (known.task === null || known.task.isDone);
   // A statement is about a requirement of a device; for the company a verdict is overruled, with the reason.
-  const mayJustify = resolves && run.device !== null && !known.isClosed;
+  const mayJustify = resolves && run.device !== null;
   const close = () => setOpen(null);
   useKeys({
     gapOverrule: () => setOpen('overrule'),
@@ -54,8 +54,8 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
               <Key name="gapTask" /> {t('findings.gap.task')}
             </Button>
           )}
-          {run.device !== null && (
-            <Button disabled={!mayJustify} onPress={() => setOpen('justify')}>
+          {mayJustify && (
+            <Button onPress={() => setOpen('justify')}>
               <Key name="gapJustify" /> {t('findings.gap.justify')}
             </Button>
           )}
@@ -65,7 +65,6 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
           <ButtonLink to={to(`/Dashboard/CapaCreator?${capaOf(run, requirement)}`)}>
             {t('findings.gap.capa')}
           </ButtonLink>
-          {known.isClosed && <p className={css.quiet}>{t('findings.gap.closed')}</p>}
         </div>
       )}
       <div className={css.acts} role="group" aria-label={t('findings.desk.acts')}>

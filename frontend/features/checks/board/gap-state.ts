@@ -6,36 +6,25 @@ type Statement = GapActs['statements'][number];
 export type GapAct = {
   task: GapTask | null;
   statement: Statement | null;
-  /** The organisation has no access to the norm, and may not state anything about it. */
-  isClosed: boolean;
 };
-/** How a gap stands: what holds is said first, and what is only planned after it. */
+/** The state of a gap: what holds is said first, and what is only planned after it. */
 export type GapState = ShownFinding['review']['state'] | 'justified' | 'task' | 'taskDone';
 
 /** Before it is loaded. */
-export const noAct: GapAct = { task: null, statement: null, isClosed: false };
+export const noAct: GapAct = { task: null, statement: null };
 
 /** What people do about each gap of a device, or of the company. */
-export function actsOf({
-  tasks,
-  statements,
-  closed,
-}: GapActs): (of: Pick<ShownFinding, 'requirement' | 'norm'>) => GapAct {
-  const closedNorms = new Set(closed);
+export function actsOf({ tasks, statements }: GapActs): (of: Pick<ShownFinding, 'requirement'>) => GapAct {
   const byRequirement = new Map(tasks.map((task) => [task.requirement, task]));
   const stated = new Map(statements.filter(({ status }) => status === 'NA').map((one) => [one.requirement, one]));
-  return ({ requirement, norm }) => ({
+  return ({ requirement }) => ({
     task: byRequirement.get(requirement) ?? null,
     statement: stated.get(requirement) ?? null,
-    isClosed: closedNorms.has(norm),
   });
 }
 
 /** A task that is done is no proof: the next check says whether the gap is closed. */
-export function gapState(
-  { state }: Pick<ShownFinding['review'], 'state'>,
-  { task, statement }: Omit<GapAct, 'isClosed'>,
-): GapState {
+export function gapState({ state }: Pick<ShownFinding['review'], 'state'>, { task, statement }: GapAct): GapState {
   if (state === 'overruled') return state;
   if (statement) return 'justified';
   if (task) return task.isDone ? 'taskDone' : 'task';

@@ -10,7 +10,7 @@ import { SecondReader } from '../shown/second-reader.tsx';
 import { useRunWords } from '../use-run-words.ts';
 import css from './board.module.css';
 
-/** Where the run stands: under way, failed, cancelled, or with verdicts whose basis has changed. */
+/** The state of the run: under way, failed, cancelled, or with verdicts whose basis has changed. */
 export function RunNotices({ run }: { run: Run }) {
   const { t } = useTranslation();
   const { to } = useLocale();

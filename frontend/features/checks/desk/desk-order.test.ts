@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import { foundGap } from '#/tests/makers/found-gap.ts';
 import { agreementOf, decided, deskCode, deskItems, inOrder, nextOpen, type DeskItem } from './desk-order.ts';
 
 const made = (
@@ -10,17 +11,8 @@ const made = (
   key: requirement,
   run: 'run',
   kind: 'own',
-  requirement,
+  ...foundGap(requirement),
   verdict,
-  criticity: null,
-  score: 1,
-  confidence: 1,
-  quotes: [],
-  against: [],
-  missing: [],
-  reasons: [],
-  engine: 'rules',
-  fingerprint: '',
   code: `GAP-${requirement}`,
   norm: 'N',
   clause: '1',

@@ -9,7 +9,7 @@ import { decided, deskItems, nextOpen, verdicts, type Choice, type DeskItem } fr
 /** A control that was answered here: it stays on the desk as decided, so that no number changes. */
 type Answered = { control: DeskAnswer['controls'][number]; told: ControlTold };
 
-/** The place on the desk, and the decisions from it. The finding stands in the address. */
+/** The place on the desk, and the decisions from it. The address names the finding. */
 export function useDesk(runId: string, findings: readonly ShownFinding[], asked: DeskAnswer) {
   const [address, change] = useAddress();
   const [answered, setAnswered] = useState<readonly Answered[]>([]);

@@ -8,7 +8,7 @@ import { agreedModel, limitsOf, type OfferedModel } from './agreed-model.ts';
 import css from './panel.module.css';
 import { useLimitWords } from './use-limit-words.ts';
 
-/** Whether a model reads after the rules, where its passages go, and how far. The choice stands in the address. */
+/** Whether a model reads after the rules, where its passages go, and how far. The address has the choice. */
 export function ModelChoice({ model }: { model: OfferedModel }) {
   const { t } = useTranslation();
   const { to } = useLocale();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { largestMegabytes } from '#/backend/events/document-endings.ts';
 import type { Run } from '#/backend/api/checks/contract.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { attachDocuments } from '../checks-queries.ts';
 import { useAct } from '../use-act.ts';
 import { SpaceChoice } from './space-choice.tsx';
-import { accepted, largestMegabytes, withFiles } from './upload-list.ts';
+import { accepted, withFiles } from './upload-list.ts';
 import { UploadTable } from './upload-table.tsx';
 import css from './upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';

@@ -1,36 +1,15 @@
+import { largestMegabytes, textDocuments } from '#/backend/events/document-endings.ts';
+
 /** A file that a person chose, before it is sent. */
 export type Chosen = { id: string; file: File; customName: string; description: string };
 
-/** Why a file was not taken into the list; the texts stand under `documentUploadModal`. */
+/** Why a file was not taken into the list; the texts are under `documentUploadModal`. */
 export type Refusal = { fileName: string; why: 'invalidFileType' | 'fileTooLarge' | 'fileAlreadyExists' };
 
-export const largestMegabytes = 10;
-
-const openXml = 'application/vnd.openxmlformats-officedocument';
-const openDocument = 'application/vnd.oasis.opendocument';
-/** Endings and MIME types that are read. A file counts by either; the server also looks at what it holds. */
-const types: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: `${openXml}.wordprocessingml.document`,
-  xls: 'application/vnd.ms-excel',
-  xlsx: `${openXml}.spreadsheetml.sheet`,
-  ppt: 'application/vnd.ms-powerpoint',
-  pptx: `${openXml}.presentationml.presentation`,
-  txt: 'text/plain',
-  odt: `${openDocument}.text`,
-  ods: `${openDocument}.spreadsheet`,
-  odp: `${openDocument}.presentation`,
-  rtf: 'application/rtf',
-  csv: 'text/csv',
-  md: 'text/markdown',
-  html: 'text/html',
-  htm: 'text/html',
-};
-const mediaTypes = new Set(Object.values(types));
+const mediaTypes: ReadonlySet<string> = new Set(Object.values(textDocuments));
 
 /** What the file dialog of the browser offers. */
-export const accepted = Object.keys(types)
+export const accepted = Object.keys(textDocuments)
   .map((ending) => `.${ending}`)
   .join(',');
 
@@ -56,7 +35,8 @@ export function withFiles(
 
 function whyNot(file: File, list: readonly Chosen[]): Refusal['why'] | null {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  if (!Object.hasOwn(types, ending) && !mediaTypes.has(file.type)) return 'invalidFileType';
+  // A file counts by either; the server also looks at what it holds.
+  if (!Object.hasOwn(textDocuments, ending) && !mediaTypes.has(file.type)) return 'invalidFileType';
   if (file.size > largestMegabytes * 1024 * 1024) return 'fileTooLarge';
   const isListed = list.some((one) => one.file.name === file.name && one.file.size === file.size);
   return isListed ? 'fileAlreadyExists' : null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteAt, QuoteRef } from '#/backend/events/finding.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
@@ -8,16 +8,16 @@ import { Skeleton } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import { passagesQuery } from '../checks-queries.ts';
-import { FindBar } from './find-bar.tsx';
-import { LoadedText } from './loaded-text.tsx';
+import { FindBar } from '../../../shared/viewer/find-bar.tsx';
+import { LoadedText } from '../../../shared/viewer/loaded-text.tsx';
 import { QuoteBar } from './quote-bar.tsx';
-import type { BlockMark } from './text-body.tsx';
-import { fileAddress, useText } from './use-text.ts';
+import type { BlockMark } from '../../../shared/viewer/text-body.tsx';
+import { fileAddress, useText } from '../../../shared/viewer/use-text.ts';
 import { isAt } from './viewed.ts';
-import css from './viewer.module.css';
+import css from '../../../shared/viewer/viewer.module.css';
 
 /** The library that draws pages weighs more than the rest of the screen. */
-const PageView = lazy(async () => ({ default: (await import('./page-view.tsx')).PageView }));
+const PageView = lazy(async () => ({ default: (await import('../../../shared/viewer/page-view.tsx')).PageView }));
 
 type DocumentViewerProps = {
   runId: string;
@@ -40,7 +40,7 @@ export function DocumentViewer({ runId, asOf, viewed, quotes, onView, onClose }:
   const [anchor, setAnchor] = useState({ document: viewed.document, block: viewed.block });
   const target = hit?.document === viewed.document ? hit : viewed;
   if (anchor.document !== viewed.document) setAnchor({ document: viewed.document, block: target.block });
-  const asked = { runId, documentId: viewed.document, asOf };
+  const asked = { of: 'check', runId, documentId: viewed.document, asOf } as const;
   const text = useText(asked, anchor.block);
   const quote = quotes.find((one) => isAt(one, viewed)) ?? null;
   const passage = useQuery(passagesQuery(runId, quote ? [quote] : [])).data?.[0];
@@ -48,6 +48,11 @@ export function DocumentViewer({ runId, asOf, viewed, quotes, onView, onClose }:
   const first = text.data?.pages[0];
   const isPdf = first?.state === 'shown' && first.type === 'pdf';
   const isPage = wantsPage && isPdf;
+  const targeted = text.data?.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === target.block);
+  const pagePlace = useMemo(
+    () => (targeted ? { block: targeted, from: target.from, to: target.to } : ('loading' as const)),
+    [targeted, target.from, target.to],
+  );
 
   /** Where a place is not loaded yet, the text begins anew around it. */
   const show = (block: number, document: string) => {
@@ -99,11 +104,9 @@ export function DocumentViewer({ runId, asOf, viewed, quotes, onView, onClose }:
       {first && isPage && (
         <Suspense fallback={<Skeleton height={420} label={t('common.loading')} />}>
           <PageView
-            asked={asked}
-            name={first.document.name}
-            block={text.data?.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === target.block) ?? null}
-            from={target.from}
-            to={target.to}
+            file={fileAddress(asked)}
+            nameOf={(page) => t('viewer.picture', { page, name: first.document.name })}
+            place={pagePlace}
           />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { usePlaceWords } from '../../../shared/use-place-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isAt } from './viewed.ts';
-import css from './viewer.module.css';
+import css from '../../../shared/viewer/viewer.module.css';
 
 type QuoteBarProps = {
   /** The address of the file. */
@@ -16,7 +16,7 @@ type QuoteBarProps = {
   onGo: (place: QuoteAt) => void;
 };
 
-/** Which quotation of the finding is in sight, where it stands, and the way to the others, by keys too. */
+/** Which quotation of the finding is in sight, its place, and the way to the others, by keys too. */
 export function QuoteBar({ file, viewed, quotes, document, onGo }: QuoteBarProps) {
   const { t } = useTranslation();
   const placeOf = usePlaceWords();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#/backend/api/checks/text.contract.ts';
 import { addressOf, type QuoteRef } from '#/backend/events/finding.ts';
-import { segmentsOf } from './segments.ts';
-import { cellsOf, textItems } from './text-items.ts';
+import { segmentsOf } from '../../../shared/viewer/segments.ts';
+import { cellsOf, textItems } from '../../../shared/viewer/text-items.ts';
 import { quotesAround, viewedIn } from './viewed.ts';
 
 const nowhere = { page: null, approximate: false, slide: null, sheet: null, cell: null, line: null, heading: [] };

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
-import type { ClassState } from '#/backend/events/profiling.ts';
+import { outcomeWords } from '#/backend/events/outcome-words.ts';
+import type { ClassState, QualificationState } from '#/backend/events/profiling.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
-import { classText } from '../../../shared/class-chip.tsx';
+import { classText } from '#/backend/events/class-text.ts';
 import { Because } from '../../../shared/because.tsx';
-import { citationIn } from '../../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
+import { Term } from '../../../shared/term.tsx';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import css from './device-dashboard.module.css';
 import { orderedHits } from './ordered-hits.ts';
+import { QualificationPart } from './qualification-part.tsx';
 
 type ClassCardProps = {
+  qualification: QualificationState;
   classification: ClassState;
   isAnswered: boolean;
   derivation: DerivationAnswer | null;
@@ -24,28 +28,43 @@ type ClassCardProps = {
 
 const shownHits = 3;
 
-/** The class, the rules that give it, and the answers behind each. */
-export function ClassCard({ classification, isAnswered, derivation, error, isDimmed, onGoTo }: ClassCardProps) {
+/** What the product is, its class, the rules that give it, and the answers behind each. No class for no device. */
+export function ClassCard(props: ClassCardProps) {
+  const { qualification, classification, isAnswered, derivation, error, isDimmed, onGoTo } = props;
   const { t } = useTranslation();
   const { locale, say } = useLocale();
   const [showsAll, setShowsAll] = useState(false);
   const hits = derivation && isAnswered ? orderedHits(derivation.classification) : [];
   const shown = showsAll ? hits : hits.slice(0, shownHits);
   const { lower, upper } = classification;
+  const hasClass = lower !== null;
+  const part = derivation && isAnswered && (
+    <QualificationPart qualification={derivation.qualification} hasClass={hasClass} onGoTo={onGoTo} />
+  );
   return (
-    <Card title={t('dashboard.class.title')}>
+    <Card
+      title={
+        <Term of={hasClass ? 'device-class' : 'qualification-as-device'}>
+          {t(hasClass ? 'dashboard.class.title' : 'dashboard.qualification.title')}
+        </Term>
+      }
+    >
       <p className={css.class}>
         <strong>
-          {classification.class || lower === upper
-            ? t('dashboard.class.settled', { class: classText(classification) })
-            : t('dashboard.class.open', { lower, upper })}
+          {!hasClass
+            ? capital(say(outcomeWords(qualification)))
+            : classification.class || lower === upper
+              ? t('dashboard.class.settled', { class: classText(classification) })
+              : t('dashboard.class.open', { lower, upper })}
         </strong>
-        {!classification.class && (
+        {!hasClass && <span className={css.quiet}>{t(`dashboard.qualification.${nothingOf(qualification)}`)}</span>}
+        {hasClass && !classification.class && (
           <span className={css.quiet}>{t(isAnswered ? 'dashboard.class.openText' : 'dashboard.class.pending')}</span>
         )}
       </p>
       {error && <p role="alert">{sentenceOf(error, t('dashboard.class.failed'))}</p>}
       <div className={css.dimmed} data-dimmed={isDimmed || undefined}>
+        {part}
         <ol className={css.hits}>
           {shown.map((hit) => (
             <li key={`${hit.rule} ${hit.source} ${hit.class} ${hit.reason.en}`}>
@@ -70,3 +89,8 @@ export function ClassCard({ classification, isAnswered, derivation, error, isDim
     </Card>
   );
 }
+
+/** Which words say what does not apply: an in vitro diagnostic has a regulation of its own. */
+const nothingOf = ({ outcome }: QualificationState) => (outcome === 'ivd' ? 'underIvdr' : 'nothing');
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

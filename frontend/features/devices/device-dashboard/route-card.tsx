@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DerivationAnswer } from '#/backend/api/profiling/contract.ts';
 import { Because } from '../../../shared/because.tsx';
-import { citationIn } from '../../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/card.tsx';
 import { useRestedMoment } from '../../../replay/use-replay.ts';
 import { Failed } from '../failed.tsx';
-import { FilterChoice } from '../filter-choice.tsx';
+import { FilterChoice } from '../../../shared/filter-choice.tsx';
 import { filterGspr, gsprProgress, type GsprFilter } from './gspr-filter.ts';
 import css from './gspr.module.css';
 import { GsprTable } from './gspr-table.tsx';

@@ -49,6 +49,7 @@ it('follows the rail before the server has answered', () => {
 const statement = { justification: '', rules: 'UNKNOWN' as const, by: 'a', byName: null, at: '', position: '1' };
 const noProfile = {
   device: 'd',
+  qualification: { outcome: null, rules: [] },
   classification: { class: null, lower: 'I' as const, upper: 'III' as const, rules: [] },
   templates: {},
   risks: [],

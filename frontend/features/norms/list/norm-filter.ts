@@ -1,14 +1,8 @@
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
+import { folded } from '../../../ui/folded.ts';
 
 export type StatusFilter = 'ALL' | Norm['applicabilityStatus'];
 export type NormFilter = { text: string; status: StatusFilter };
-
-/** The normalised text of a search: lower case, without accents. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /** Norms with the status and every word in name or title of either language, law before standards. */
 export function filterNorms(norms: readonly Norm[], { text, status }: NormFilter): { law: Norm[]; standard: Norm[] } {

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Norm } from '#/backend/api/norms/contract.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { filterNorms, type StatusFilter } from './norm-filter.ts';
 import css from './norm-list.module.css';
 import { StatusChoice } from './status-choice.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { StatusMark } from '../status.tsx';
 import { useNormsPath } from '../use-norms-path.ts';
 
@@ -92,10 +94,11 @@ function NormLink({ norm, isOpen, onOpen }: { norm: Norm; isOpen: boolean; onOpe
       aria-current={isOpen ? 'page' : undefined}
       onClick={onOpen}
     >
-      <StatusMark status={norm.applicabilityStatus} isBare />
+      <StatusMark status={norm.applicabilityStatus} isBare isOneOf={norm.oneOf.length > 0} />
       <span>
         <strong>{say(norm.name)}</strong>
         <small>{locale === 'fr' ? norm.titleFR : norm.titleEN}</small>
+        {norm.applicabilityStatus === 'APPLICABLE' && <ProgressBar progress={norm.progress} />}
       </span>
       <span className={css.marks}>
         {statement && (
@@ -105,14 +108,14 @@ function NormLink({ norm, isOpen, onOpen }: { norm: Norm; isOpen: boolean; onOpe
           />
         )}
         {access.state !== 'FREE' && access.state !== 'GRANTED' && norm.requirements.total > 0 && (
-          <Mark glyph="🔒︎" text={t('norms.list.closed')} />
+          <Mark glyph={<Icon name="lock" />} text={t('norms.list.closed')} />
         )}
       </span>
     </Link>
   );
 }
 
-const Mark = ({ glyph, text }: { glyph: string; text: string }) => (
+const Mark = ({ glyph, text }: { glyph: ReactNode; text: string }) => (
   <span role="img" aria-label={text} title={text}>
     {glyph}
   </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Hits, Norm } from '#/backend/api/norms/contract.ts';
-import { citationIn } from '../../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/card.tsx';

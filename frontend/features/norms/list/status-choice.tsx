@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FilterChoice } from '../filter-choice.tsx';
+import { FilterChoice } from '../../../shared/filter-choice.tsx';
 import type { StatusFilter } from './norm-filter.ts';
 
 type StatusChoiceProps = {

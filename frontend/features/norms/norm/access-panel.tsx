@@ -12,6 +12,7 @@ import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import css from './access-panel.module.css';
 import { declareOwnership } from '../norms-queries.ts';
+import { useWhoAnswers } from './who-answers.ts';
 
 type AccessPanelProps = { norm: Norm; mayWrite: boolean };
 
@@ -19,14 +20,17 @@ type AccessPanelProps = { norm: Norm; mayWrite: boolean };
 export function AccessPanel({ norm, mayWrite }: AccessPanelProps) {
   const { t } = useTranslation();
   const { day } = useDates();
+  const { who, byWhen } = useWhoAnswers();
   const { state, at, reason, reference, fileName, declaredAt } = norm.access;
   if (state === 'FREE' || state === 'GRANTED') return null;
   const proof = [reference, fileName].filter(Boolean).join(', ');
   return (
     <Card className={css.panel}>
-      <p>{t('norms.access.closed')}</p>
+      {state !== 'DECLARED' && <p>{who}</p>}
       {state === 'DECLARED' && (
-        <Notice tone="accent">{t('norms.access.declared', { date: day(declaredAt ?? ''), proof })}</Notice>
+        <Notice tone="accent">
+          {t('norms.access.declared', { date: day(declaredAt ?? ''), proof })} {byWhen(declaredAt ?? '')}
+        </Notice>
       )}
       {state === 'REFUSED' && (
         <Notice tone="warn">{t('norms.access.refused', { date: day(at ?? ''), reason: reason ?? '' })}</Notice>

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { Conclusions } from '../statements/conclusions.tsx';
+import { EditionFacts } from './edition-facts.tsx';
 import { Failed } from '../failed.tsx';
 import css from './norm-file.module.css';
 import { requirementsQuery } from '../norms-queries.ts';
 import { RequirementPane } from '../requirements/requirement-pane.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { StatusMark } from '../status.tsx';
+
+// Its code loads with the first standard whose wording is withheld.
+const ClosedPane = lazy(async () => ({ default: (await import('../closed/closed-pane.tsx')).ClosedPane }));
 
 type NormFileProps = {
   deviceId: string;
@@ -35,6 +41,7 @@ export function NormFile({ deviceId, asOf, moment, mayWrite, norm, takesFocus }:
   }, [takesFocus]);
   const { total, applicable } = norm.requirements;
   const isClosed = norm.access.state !== 'FREE' && norm.access.state !== 'GRANTED';
+  const Pane = isClosed ? ClosedPane : RequirementPane;
   return (
     <>
       <section className={css.head} aria-labelledby="norm-name">
@@ -46,23 +53,37 @@ export function NormFile({ deviceId, asOf, moment, mayWrite, norm, takesFocus }:
             <p>{locale === 'fr' ? norm.titleFR : norm.titleEN}</p>
           </div>
           <div className={css.facts}>
-            <StatusMark status={norm.applicabilityStatus} />
+            <StatusMark status={norm.applicabilityStatus} isOneOf={norm.oneOf.length > 0} />
             <Badge>{t('norms.edition', { edition: norm.edition })}</Badge>
             <Badge>{total > 0 ? t('norms.counts', { applicable, total }) : t('norms.noRows')}</Badge>
+            {applicable > 0 && <ProgressBar progress={norm.progress} isLong />}
           </div>
         </header>
-        <Fold title={t('norms.conclusions')} isOpen={total === 0 || norm.statement?.isOutdated === true}>
+        <Fold
+          title={t('norms.conclusions')}
+          isOpen={total === 0 || norm.oneOf.length > 0 || norm.statement?.isOutdated === true}
+        >
           <Conclusions {...{ deviceId, norm, mayWrite }} />
         </Fold>
+        <Fold title={t('norms.editions.title')} isOpen={false}>
+          <EditionFacts norm={norm} />
+        </Fold>
         {total > 0 && isClosed && (
-          <Fold title={t('norms.access.title')} isOpen={false}>
-            <AccessPanel norm={norm} mayWrite={mayWrite} />
-          </Fold>
+          <>
+            <p className={css.withheld}>
+              <Icon name="lock" /> {t('norms.access.closed')}
+            </p>
+            <Fold title={t('norms.access.title')} isOpen={norm.access.state === 'DECLARED'}>
+              <AccessPanel norm={norm} mayWrite={mayWrite} />
+            </Fold>
+          </>
         )}
       </section>
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={400} label={t('common.loading')} />}
-      {data && data.length > 0 && <RequirementPane {...{ deviceId, asOf, moment, mayWrite, norm }} rows={data} />}
+      <Suspense fallback={<Skeleton height={400} label={t('common.loading')} />}>
+        {data && data.length > 0 && <Pane {...{ deviceId, asOf, moment, mayWrite, norm }} rows={data} />}
+      </Suspense>
     </>
   );
 }

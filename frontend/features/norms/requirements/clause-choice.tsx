@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { citationIn } from '../../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import css from './clause-choice.module.css';
 import type { Section } from './clause-sections.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
-import { citationIn } from '../../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { useNames } from '../../../replay/use-names.ts';
 import { viewerOf } from './linked-passages.tsx';
@@ -27,7 +27,7 @@ export function ClauseButton({ row: { _id, clause }, isOpen, onToggle }: ClauseB
   );
 }
 
-/** The duty, or a note that access opens it. */
+/** The duty. */
 export function RequirementText({ row }: { row: Requirement }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ export function RequirementText({ row }: { row: Requirement }) {
           !
         </span>
       )}
-      {text ?? <em className={css.closed}>{t('norms.table.closed')}</em>}
+      {text}
     </>
   );
 }

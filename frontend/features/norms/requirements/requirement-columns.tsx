@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
-import { citationIn } from '../../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { ClauseButton, Justification, RequirementText, Traces } from './requirement-cells.tsx';
@@ -20,6 +20,7 @@ export const requirementColumns = (t: TFunction, locale: Locale): readonly Requi
     rank: 0,
     card: 'title',
     sortBy: ({ clause }) => citationIn(locale, clause),
+    text: ({ clause }) => citationIn(locale, clause),
     cell: (row, { open, onToggle }) => <ClauseButton row={row} isOpen={open === row._id} onToggle={onToggle} />,
   },
   {
@@ -30,6 +31,7 @@ export const requirementColumns = (t: TFunction, locale: Locale): readonly Requi
     rank: 0,
     card: 'line',
     sortBy: (row) => (locale === 'fr' ? row.requirementFR : row.requirementEN),
+    text: (row) => (locale === 'fr' ? row.requirementFR : row.requirementEN) ?? t('norms.list.closed'),
     cell: (row) => <RequirementText row={row} />,
   },
   {
@@ -40,6 +42,10 @@ export const requirementColumns = (t: TFunction, locale: Locale): readonly Requi
     rank: 0,
     card: 'corner',
     sortBy: ({ applicabilityStatus }) => ['APPLICABLE', 'UNKNOWN', 'NA'].indexOf(applicabilityStatus),
+    choice: {
+      of: ({ applicabilityStatus }) => applicabilityStatus,
+      say: ({ applicabilityStatus }) => t(`norms.status.${applicabilityStatus}`),
+    },
     cell: ({ applicabilityStatus }) => <StatusMark status={applicabilityStatus} />,
   },
   {
@@ -49,6 +55,7 @@ export const requirementColumns = (t: TFunction, locale: Locale): readonly Requi
     least: 140,
     rank: 2,
     card: 'line',
+    text: (row) => (locale === 'fr' ? row.applicabilityJustificationFR : row.applicabilityJustificationEN) ?? '',
     cell: (row, { norm }) => <Justification row={row} norm={norm} />,
   },
   {
@@ -59,6 +66,7 @@ export const requirementColumns = (t: TFunction, locale: Locale): readonly Requi
     rank: 1,
     card: 'hidden',
     sortBy: ({ templates, gspr, risks, passages }) => templates.length + gspr.length + risks.length + passages.length,
+    text: ({ templates, gspr, risks }) => [...templates, ...gspr, ...risks].join(', '),
     cell: (row) => <Traces row={row} />,
   },
 ];

@@ -1,15 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
+import type { LinkedEvidence, Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
+import { sentenceOf } from '../../../shared/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { send } from '../norms-queries.ts';
 import { useNames } from '../../../replay/use-names.ts';
+import { TraceLink } from '../../../shared/trace-link.tsx';
 import { Stated } from '../statements/conclusions.tsx';
 import { LinkedPassages } from './linked-passages.tsx';
 import css from './requirement-detail.module.css';
-import { StatementDialog } from '../statements/statement-dialog.tsx';
+import { OpenStatement } from '../statements/open-statement.tsx';
 import { WithdrawDialog } from '../statements/withdraw-dialog.tsx';
 
 type RequirementDetailProps = {
@@ -29,13 +34,25 @@ export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: Req
   const { statement, rulesStatus } = row;
   const why = locale === 'fr' ? row.applicabilityJustificationFR : row.applicabilityJustificationEN;
   const text = locale === 'fr' ? row.requirementFR : row.requirementEN;
-  const subject = { key: row._id, name: `${say(norm.name)}, ${row.clause}`, rulesStatus, statement };
+  const subject = { keys: [row._id], name: `${say(norm.name)}, ${row.clause}`, rulesStatus, statement };
   const given = new Map(moment?.profiling.answers.map(({ question, answer }) => [question, answer]));
+  const { mutate: withdraw } = useMutation({
+    mutationFn: ({ at, document }: LinkedEvidence) => {
+      const [block, from, end] = at
+        .slice(document.id.length + 1)
+        .split(/[.-]/)
+        .map(Number);
+      const { id: documentId, version } = document;
+      return send('withdrawPassage', { deviceId, requirement: row._id, documentId, version, block, from, to: end });
+    },
+    onSuccess: () => toast('success', t('passages.withdrawn')),
+    onError: (error) => toast('error', sentenceOf(error, t('norms.failed'))),
+  });
   const answerOf = (question: string) => names.choice(question, given.get(question) ?? '');
   return (
     <div className={css.detail}>
       {text && <p>{text}</p>}
-      {row.applicabilityStatus === 'UNKNOWN' && !row.isClosed && <p>{t('norms.unknown.requirement')}</p>}
+      {row.applicabilityStatus === 'UNKNOWN' && <p>{t('norms.unknown.requirement')}</p>}
       <p className={css.quiet}>
         {row.origin === 'RULES' && why !== '' && row.applicabilityStatus !== 'UNKNOWN'
           ? why
@@ -77,13 +94,14 @@ export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: Req
           <div>
             <dt>{t('passages.title')}</dt>
             <dd>
-              <LinkedPassages passages={row.passages} />
+              <LinkedPassages passages={row.passages} onWithdraw={mayWrite ? withdraw : undefined} />
             </dd>
           </div>
         )}
       </dl>
       {statement && <Stated {...{ statement, rulesStatus }} />}
-      {mayWrite && !row.isClosed && (
+      <TraceLink node={`requirement:${row._id}`} />
+      {mayWrite && (
         <div className={css.actions}>
           <Button onPress={() => setAsked('state')}>{t(statement ? 'norms.change' : 'norms.state')}</Button>
           {statement && (
@@ -93,7 +111,7 @@ export function RequirementDetail({ row, deviceId, norm, moment, mayWrite }: Req
           )}
         </div>
       )}
-      {asked === 'state' && <StatementDialog {...{ deviceId, subject }} onClose={() => setAsked(null)} />}
+      {asked === 'state' && <OpenStatement {...{ deviceId, subject }} onClose={() => setAsked(null)} />}
       {asked === 'withdraw' && <WithdrawDialog {...{ deviceId, subject }} onClose={() => setAsked(null)} />}
     </div>
   );

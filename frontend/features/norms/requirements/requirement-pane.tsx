@@ -1,27 +1,33 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
-import { FileLink } from '../../../shared/file-link.tsx';
+import { sentenceOf } from '../../../shared/api-error.ts';
+import { download } from '../../../shared/download.ts';
 import { useAddress } from '../../../shared/address-state.ts';
-import { citationIn } from '../../../shared/citation.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';
 import { withSearch } from '../../../shared/query.ts';
+import { useRefusedFile } from '../../../shared/real-files.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { useLocale } from '../../../shared/use-locale.ts';
-import { useTableView } from '../../../shared/use-table-view.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/card.tsx';
+import { TableTools } from '../../../shared/table-tools.tsx';
+import { useCopy } from '../../../shared/use-copy.ts';
+import { unfiltered, useTableView } from '../../../shared/use-table-view.ts';
+import { keysIn, linesOf } from '../../../ui/table/arrange.ts';
 import type { Line } from '../../../ui/table/column.ts';
-import { DataTable, type TableHandle } from '../../../ui/table/data-table.tsx';
-import { TableViewButton } from '../../../ui/table/table-view-button.tsx';
+import { DataTable, type Press, type TableHandle } from '../../../ui/table/data-table.tsx';
+import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useTableRows } from '../../../ui/table/use-table-rows.ts';
 import { sectionsOf } from './clause-sections.ts';
 import { ClauseChoice } from './clause-choice.tsx';
-import { withHeadings, type StatusFilter } from '../list/norm-filter.ts';
+import { NoneInStatus } from '../list/none-in-status.tsx';
+import { withHeadings } from '../list/norm-filter.ts';
 import { requirementColumns } from './requirement-columns.tsx';
 import { RequirementDetail } from './requirement-detail.tsx';
 import css from './requirement-pane.module.css';
 import { StatusChoice } from '../list/status-choice.tsx';
+import { useStatusFilter } from '../list/use-status-filter.ts';
 
 type RequirementPaneProps = {
   deviceId: string;
@@ -32,16 +38,14 @@ type RequirementPaneProps = {
   rows: readonly Requirement[];
 };
 
-const statuses = ['APPLICABLE', 'UNKNOWN', 'NA'] as const;
-
-/** The requirements of a norm under their headings, or sorted without them; an open one shows all its data. */
+/** The requirements of a norm under their headings, or sorted or grouped without them; an open one shows all its data. */
 export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }: RequirementPaneProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();
   const [address, change] = useAddress();
   const open = address.get('row') ?? '';
-  const status: StatusFilter = statuses.find((one) => one === address.get('status')) ?? 'ALL';
-  const choose = (next: StatusFilter) => change({ status: next === 'ALL' ? null : next });
+  const [status, choose] = useStatusFilter();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const table = useRef<TableHandle>(null);
   useRowKeys(table);
   const view = useTableView('requirements');
@@ -49,18 +53,29 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
   const duties = useMemo(() => rows.filter(({ type }) => type === 'REQ'), [rows]);
   const shown = useMemo(() => withHeadings(rows, status), [rows, status]);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
-  const sorted = useTableRows(
-    columns,
-    useMemo(() => shown.filter(({ type }) => type === 'REQ'), [shown]),
-    view,
-    locale,
-  );
-  const isSorted = view.sort !== null;
+  const inStatus = useMemo(() => shown.filter(({ type }) => type === 'REQ'), [shown]);
+  const sorted = useTableRows(columns, inStatus, view, locale);
+  // Headings stand above all that is below them: not in another order, and not above a part.
+  const by = columns.find(({ id, choice }) => id === view.group && choice) ?? null;
+  const isSorted = by !== null || view.sort !== null || sorted.rows.length < inStatus.length;
   const lines = useMemo(
-    () => (isSorted ? sorted.rows : shown).map((row) => lineOf(row, locale)),
-    [isSorted, sorted.rows, shown, locale],
+    () =>
+      isSorted
+        ? linesOf(sorted.rows, by, { idOf: ({ _id }) => _id, closed, locale })
+        : shown.map((row) => lineOf(row, locale)),
+    [isSorted, sorted.rows, by, closed, shown, locale],
+  );
+  const selection = useSelection(useMemo(() => keysIn(lines), [lines]));
+  const { meant } = selection;
+  const copy = useCopy(
+    sorted.columns,
+    sorted.rows.filter(({ _id }) => meant.includes(_id)),
   );
   const toggle = (id: string) => change({ row: open === id ? null : id });
+  const press = (id: string, how: Press) => {
+    selection.press(id, how);
+    if (how === 'open') toggle(id);
+  };
   const latest = useRef(toggle);
   useLayoutEffect(() => {
     latest.current = toggle;
@@ -72,6 +87,15 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
     locale,
     asOf: asOf ?? undefined,
   });
+  const refused = useRefusedFile();
+  const save = async () => {
+    if (refused) return refused();
+    try {
+      await download(file);
+    } catch (error) {
+      toast('error', sentenceOf(error, t('errors.unreachable')));
+    }
+  };
   const label = t('norms.table.label', { name: say(norm.name) });
   return (
     <section className={css.pane} aria-label={label}>
@@ -80,13 +104,21 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
         {!isSorted && (
           <ClauseChoice sections={sections} onGoTo={(index) => table.current?.show(lines[index]?.id ?? '')} />
         )}
-        <TableViewButton columns={columns} view={view} />
-        <FileLink to={file}>{t('norms.table.export')}</FileLink>
+        <TableTools
+          name="requirements"
+          label={say(norm.name)}
+          {...{ columns, view }}
+          shown={sorted.columns}
+          rows={inStatus}
+          found={sorted.rows}
+          own={ofRequirements}
+          more={[{ id: 'all', label: t('norms.table.export'), run: () => void save() }]}
+        />
       </div>
-      {shown.length === 0 ? (
-        <EmptyState
-          title={t('norms.table.none', { status: status === 'ALL' ? '' : t(`norms.status.${status}`) })}
-          action={<Button onPress={() => choose('ALL')}>{t('norms.list.clear')}</Button>}
+      {lines.length === 0 ? (
+        <NoneInStatus
+          status={inStatus.length === 0 ? status : 'ALL'}
+          onClear={() => change({ status: null, ...unfiltered(view.filters) })}
         />
       ) : (
         <DataTable
@@ -97,20 +129,23 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
           view={view}
           lines={lines}
           context={context}
-          current={open === '' ? null : open}
-          selected={null}
+          current={open === '' ? selection.current : open}
+          selected={selection.selected}
           open={open}
           renderDetail={(row) => <RequirementDetail {...{ row, deviceId, norm, moment, mayWrite }} />}
-          onMove={nothing}
-          onPress={toggle}
+          onMove={selection.move}
+          onPress={press}
+          onToggleGroup={(id) => setClosed((before) => before.symmetricDifference(new Set([id])))}
+          onSelectAll={selection.selectAll}
+          onCopy={copy}
         />
       )}
     </section>
   );
 }
 
-/** Only the table uses the current row. */
-const nothing = () => undefined;
+/** What the views of requirements keep besides what every view keeps. */
+const ofRequirements = ['status'];
 
 const lineOf = (row: Requirement, locale: 'en' | 'fr'): Line<Requirement> =>
   row.type === 'REQ'

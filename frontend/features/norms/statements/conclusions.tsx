@@ -7,7 +7,7 @@ import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './conclusions.module.css';
-import { StatementDialog } from './statement-dialog.tsx';
+import { OpenStatement } from './open-statement.tsx';
 import { StatusMark } from '../status.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -19,13 +19,13 @@ export function Conclusions({ deviceId, norm, mayWrite }: ConclusionsProps) {
   const { say } = useLocale();
   const [asked, setAsked] = useState<'state' | 'withdraw' | null>(null);
   const { statement, rulesStatus } = norm;
-  const subject = { key: norm.norm, name: say(norm.name), rulesStatus, statement };
+  const subject = { keys: [norm.norm], name: say(norm.name), rulesStatus, statement };
   const close = () => setAsked(null);
   return (
     <div className={css.pair}>
       <section>
         <h3>{t('norms.rules')}</h3>
-        <StatusMark status={rulesStatus} />
+        <StatusMark status={rulesStatus} isOneOf={norm.oneOf.length > 0} />
         {rulesStatus === 'UNKNOWN' ? <Unsettled norm={norm} /> : <p>{say(norm.reason)}</p>}
         {norm.because.length > 0 && <Answers norm={norm} />}
       </section>
@@ -47,18 +47,18 @@ export function Conclusions({ deviceId, norm, mayWrite }: ConclusionsProps) {
           </div>
         )}
       </section>
-      {asked === 'state' && <StatementDialog {...{ deviceId, subject }} onClose={close} />}
+      {asked === 'state' && <OpenStatement {...{ deviceId, subject }} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog {...{ deviceId, subject }} onClose={close} />}
     </div>
   );
 }
 
-function Unsettled({ norm: { settledBy } }: { norm: Norm }) {
+function Unsettled({ norm: { settledBy, oneOf, reason } }: { norm: Norm }) {
   const { t } = useTranslation();
   const { say, to } = useLocale();
   return (
     <>
-      <p>{t('norms.unknown.norm')}</p>
+      <p>{oneOf.length > 0 ? say(reason) : t('norms.unknown.norm')}</p>
       {settledBy.length > 0 && (
         <>
           <p className={css.quiet}>{t('norms.unknown.settle', { count: settledBy.length })}</p>

@@ -1,35 +1,52 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm } from '#/backend/api/norms/contract.ts';
 import { ApiError, sentenceOf } from '../../../shared/api-error.ts';
-import { typed, useFieldErrors } from '../../../shared/use-field-errors.ts';
+import { useFieldErrors } from '../../../shared/use-field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { FailureNotice } from '../../../ui/notice.tsx';
+import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import css from './statement-dialog.module.css';
 import { send } from '../norms-queries.ts';
+import { useStatementDraft } from './use-statement-draft.ts';
 
-/** A norm or a requirement, by its name on the screen. */
-export type Subject = { key: string; name: string } & Pick<Norm, 'rulesStatus' | 'statement'>;
-type StatementDialogProps = { deviceId: string; subject: Subject; onClose: () => void };
+/**
+ * A norm, a requirement, or the requirements of a clause, by its name on the screen. `rulesStatus`: null where the rules
+ * say one thing of some and another of others.
+ */
+export type Subject = { keys: readonly string[]; name: string; rulesStatus: Norm['rulesStatus'] | null } & Pick<
+  Norm,
+  'statement'
+>;
+export type StatementDialogProps = {
+  deviceId: string;
+  subject: Subject;
+  onClose: () => void;
+  /** Where what is stated can be withdrawn from here. */
+  onWithdraw?: () => void;
+};
 
-/** States that something applies or does not, with a justification; changing a statement also needs a reason. */
-export function StatementDialog({ deviceId, subject, onClose }: StatementDialogProps) {
+/**
+ * States that something applies or does not, with a justification; changing a statement also needs a reason. What is typed
+ * is kept until it is saved or cancelled.
+ */
+export function StatementDialog({ deviceId, subject, onClose, onWithdraw }: StatementDialogProps) {
   const { t } = useTranslation();
-  const { key, name, rulesStatus, statement } = subject;
-  const [status, setStatus] = useState(statement?.status ?? null);
+  const { keys, name, rulesStatus, statement } = subject;
+  const { words, isKept, isMoved, change, forget } = useStatementDraft(deviceId, keys, statement);
+  const { status } = words;
   const { form, errors, setErrors } = useFieldErrors<'status' | 'justification' | 'reason'>();
   const state = useMutation({
-    mutationFn: (words: { justification: string; reason: string }) => {
-      const { justification, reason } = words;
+    mutationFn: ({ justification, reason }: { justification: string; reason: string }) => {
       const why = reason === '' ? {} : { reason };
-      return send('stateApplicability', { deviceId, key, status, justification, ...why });
+      return send('stateTogether', { deviceId, keys, status, justification, ...why });
     },
     onSuccess: () => {
       toast('success', t('norms.stated'));
+      forget();
       onClose();
     },
     onError: (error) => {
@@ -39,8 +56,7 @@ export function StatementDialog({ deviceId, subject, onClose }: StatementDialogP
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [justification, reason] = [typed(data, 'justification'), typed(data, 'reason')];
+    const [justification, reason] = [words.justification.trim(), words.reason.trim()];
     const found = {
       ...(status === null ? { status: t('norms.dialog.chosen') } : {}),
       ...(justification === '' ? { justification: t('norms.dialog.short') } : {}),
@@ -56,7 +72,19 @@ export function StatementDialog({ deviceId, subject, onClose }: StatementDialogP
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          {statement && onWithdraw && (
+            <Button look="ghost" onPress={onWithdraw}>
+              {t('norms.withdraw')}
+            </Button>
+          )}
+          <Button
+            onPress={() => {
+              forget();
+              onClose();
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
           <Button look="primary" type="submit" form="statement" isPending={state.isPending}>
             {t('norms.dialog.save')}
           </Button>
@@ -64,12 +92,29 @@ export function StatementDialog({ deviceId, subject, onClose }: StatementDialogP
       }
     >
       <form id="statement" ref={form} className={css.form} onSubmit={submit} noValidate>
-        <p>{t('norms.dialog.intro', { status: t(`norms.status.${rulesStatus}`) })}</p>
+        {rulesStatus && <p>{t('norms.dialog.intro', { status: t(`norms.status.${rulesStatus}`) })}</p>}
+        {isMoved && (
+          <Notice tone="warn" role="status">
+            {statement
+              ? t('norms.dialog.moved', {
+                  name: statement.byName ?? t('norms.erased'),
+                  status: t(`norms.status.${statement.status}`),
+                  justification: statement.justification,
+                })
+              : t('norms.dialog.movedAway')}
+          </Notice>
+        )}
         <fieldset className={css.choice} aria-describedby={errors.status ? 'statement-status' : undefined}>
           <legend>{t('norms.dialog.status')}</legend>
           {(['APPLICABLE', 'NA'] as const).map((one) => (
             <label key={one}>
-              <input type="radio" name="status" value={one} checked={status === one} onChange={() => setStatus(one)} />
+              <input
+                type="radio"
+                name="status"
+                value={one}
+                checked={status === one}
+                onChange={() => change({ status: one })}
+              />
               {t(`norms.status.${one}`)}
             </label>
           ))}
@@ -85,7 +130,8 @@ export function StatementDialog({ deviceId, subject, onClose }: StatementDialogP
           label={t('norms.dialog.justification')}
           hint={t('norms.dialog.justificationHelp')}
           error={errors.justification}
-          defaultValue={statement?.justification ?? ''}
+          value={words.justification}
+          onChange={({ target }) => change({ justification: target.value })}
           maxLength={2000}
           rows={3}
           required
@@ -96,11 +142,14 @@ export function StatementDialog({ deviceId, subject, onClose }: StatementDialogP
             label={t('norms.reason')}
             hint={t('norms.reasonHelp')}
             error={errors.reason}
+            value={words.reason}
+            onChange={({ target }) => change({ reason: target.value })}
             maxLength={1000}
             rows={2}
             required
           />
         )}
+        {isKept && <p className={css.quiet}>{t('norms.dialog.draft')}</p>}
         <FailureNotice>
           {state.error && !errors.justification && sentenceOf(state.error, t('norms.failed'))}
         </FailureNotice>

@@ -8,15 +8,20 @@ type WithdrawDialogProps = { deviceId: string; subject: Subject; onClose: () => 
 /** Withdraws a statement, so that the rules count again. */
 export function WithdrawDialog({ deviceId, subject, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation();
+  const { rulesStatus } = subject;
   return (
     <ReasonedAct
       title={t('norms.withdrawDialog.title', { name: subject.name })}
-      text={t('norms.withdrawDialog.text', { status: t(`norms.status.${subject.rulesStatus}`) })}
+      text={
+        rulesStatus
+          ? t('norms.withdrawDialog.text', { status: t(`norms.status.${rulesStatus}`) })
+          : t('norms.withdrawDialog.textEach')
+      }
       label={t('norms.reason')}
       hint={t('norms.reasonHelp')}
       confirm={t('norms.withdrawDialog.confirm')}
       done={t('norms.withdrawn')}
-      act={(reason) => send('withdrawStatement', { deviceId, key: subject.key, reason })}
+      act={(reason) => send('withdrawTogether', { deviceId, keys: subject.keys, reason })}
       onClose={onClose}
     />
   );

@@ -9,7 +9,11 @@ import { EffectList } from './effect-list.tsx';
 const spelledOut = 8;
 
 /** The effects of a change: verdicts, risks, dropped answers, opened questions. */
-export function ChangeEffects({ preview: { effects, dropped, opened } }: { preview: ChangePreview }) {
+export function ChangeEffects({
+  preview: { effects, dropped, opened },
+}: {
+  preview: Pick<ChangePreview, 'effects' | 'dropped' | 'opened'>;
+}) {
   const { t } = useTranslation();
   const { say } = useLocale();
   const names = useNames();

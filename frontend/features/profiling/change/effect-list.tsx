@@ -5,7 +5,13 @@ import { effectLines, type EffectLine } from '../../../replay/effect-lines.ts';
 import css from './effects.module.css';
 import { useEffectText } from './use-effect-text.ts';
 
-const screens = { class: 'DeviceDashboard', norms: 'Norms', templates: 'Templates', risks: 'ABR' } as const;
+const screens = {
+  qualification: 'DeviceDashboard',
+  class: 'DeviceDashboard',
+  norms: 'Norms',
+  templates: 'Templates',
+  risks: 'ABR',
+} as const;
 const glyphs: Readonly<Record<EffectLine['change'], string>> = {
   settled: '●',
   narrowed: '◐',

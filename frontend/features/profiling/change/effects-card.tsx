@@ -8,6 +8,7 @@ import { useNames } from '../../../replay/use-names.ts';
 import type { Replay } from '../../../replay/use-replay.ts';
 import { EffectList } from './effect-list.tsx';
 import css from './effects.module.css';
+import { answerOf } from '#/knowledge/derive/chosen.ts';
 
 const shownActions = 3;
 
@@ -36,19 +37,19 @@ function ActionItem({ action: { event, effects } }: { action: Action }) {
   const { t } = useTranslation();
   const names = useNames();
   const known = logged(event);
-  const [question, answer, mark] =
+  const [question, answers, mark] =
     known.type === 'QuestionAnswered'
-      ? [known.data.question, known.data.answer, null]
+      ? [known.data.question, known.data.answers, null]
       : known.type === 'AnswerChanged'
         ? [known.data.question, known.data.to, t('profiling.effects.changed')]
         : known.type === 'AnswerUndone'
-          ? [known.data.question, known.data.answer, t('profiling.effects.undone')]
-          : ['', '', null];
+          ? [known.data.question, known.data.answers, t('profiling.effects.undone')]
+          : ['', [], null];
   return (
     <li className={css.action}>
       <p>
         {mark && <strong>{mark}: </strong>}
-        {names.question(question)} <em>{names.choice(question, answer)}</em>
+        {names.question(question)} <em>{names.choice(question, answerOf(answers))}</em>
       </p>
       {effectLines(effects).length > 0 ? (
         <EffectList effects={effects} />

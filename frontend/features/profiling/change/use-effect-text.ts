@@ -6,7 +6,7 @@ import { useNames } from '../../../replay/use-names.ts';
 /** Words for an effect, with at most `limit` names spelled out. */
 export function useEffectText(limit: number) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { locale, say } = useLocale();
   const names = useNames();
   const listing = new Intl.ListFormat(locale, { type: 'conjunction' });
 
@@ -18,6 +18,8 @@ export function useEffectText(limit: number) {
   };
   return (line: EffectLine): string => {
     switch (line.slice) {
+      case 'qualification':
+        return t(`profiling.effects.qualification.${line.change}`, { to: say(line.to) });
       case 'class':
         return t(`profiling.effects.class.${line.change}`, { from: line.from, to: line.to });
       case 'norms':

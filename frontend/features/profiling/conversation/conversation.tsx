@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '../../../ui/use-printing.ts';
+import { TraceLink } from '../../../shared/trace-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from './conversation.module.css';
 import { NoteCard } from './note-card.tsx';
@@ -70,6 +71,7 @@ function TurnItem({ turn, onChange, onGoTo }: TurnItemProps) {
             <span aria-hidden>⟲</span>
           </Button>
         )}
+        <TraceLink node={`answer:${turn.key}`} />
         <span className={css.answer}>{turn.answer}</span>
       </div>
       <Notes turn={turn} before={false} />

@@ -18,13 +18,20 @@ const stats = {
   risks: 0,
   documents: 0,
   norms: 0,
+  qualification: { outcome: null, rules: [] },
   classification: { class: null, lower: 'I', upper: 'III', rules: [] },
 } as const;
 const empty: ProfilingHistory = {
   profiling: [],
   nextQuestion: question('first'),
-  stats: { ...stats, classification: { ...stats.classification, rules: [] } },
-  progress: { answered: 0, remaining: 2, minutesLeft: 1 },
+  stats: {
+    ...stats,
+    qualification: { outcome: null, rules: [] },
+    classification: { ...stats.classification, rules: [] },
+  },
+  progress: { answered: 0, remaining: 2, remainingMost: 4, minutesLeft: 1, minutesMost: 2 },
+  postponed: [],
+  stakes: null,
   completed: false,
   reasonRequired: false,
   canUndo: false,
@@ -33,10 +40,13 @@ const empty: ProfilingHistory = {
 const stepped = (next: Question): Stepped => ({
   nextQuestion: next,
   stats: { ...empty.stats, risks: 7 },
-  progress: { answered: 1, remaining: 1, minutesLeft: 1 },
+  progress: { answered: 1, remaining: 1, remainingMost: 1, minutesLeft: 1, minutesMost: 1 },
+  postponed: [],
+  stakes: null,
   position: '0000000000000009',
   late: false,
   effects: {
+    qualification: null,
     classification: null,
     norms: [],
     templates: [],

@@ -1,4 +1,5 @@
 import type { AnsweredQuestion, ProfilingHistory, Question, Stepped } from '#/backend/api/profiling/contract.ts';
+import { choiceKeys } from '#/knowledge/derive/chosen.ts';
 
 /** The author and time of an answer, for the screen until the server's own record arrives. */
 export type Answerer = { id: string; name: string | null; at: string };
@@ -11,11 +12,15 @@ export function withAnswer(
   stepped: Stepped,
   by: Answerer,
 ): ProfilingHistory {
-  const choice = question.transitions.find(({ key }) => key === answerKey);
-  if (!choice || history.profiling.some(({ key }) => key === question.key)) return history;
+  const choices = question.transitions.filter(({ key }) => choiceKeys(answerKey).includes(key));
+  if (choices.length === 0 || history.profiling.some(({ key }) => key === question.key)) return history;
   const turn: AnsweredQuestion = {
     ...question,
-    answer: { key: choice.key, titleEN: choice.titleEN, titleFR: choice.titleFR },
+    answer: {
+      key: answerKey,
+      titleEN: choices.map(({ titleEN }) => titleEN).join(', '),
+      titleFR: choices.map(({ titleFR }) => titleFR).join(', '),
+    },
     answeredAt: by.at,
     answeredBy: { id: by.id, name: by.name },
     position: stepped.position ?? history.position ?? '0',
@@ -29,14 +34,17 @@ export function withoutAnswer(history: ProfilingHistory, stepped: Stepped): Prof
   return { ...progressed(history, stepped), profiling, canUndo: profiling.length > 0 };
 }
 
-const progressed = (
+/** The history after a step that gave or took no answer. */
+export const progressed = (
   history: ProfilingHistory,
-  { nextQuestion, stats, progress, position }: Stepped,
+  { nextQuestion, stats, progress, postponed, stakes, position }: Stepped,
 ): ProfilingHistory => ({
   ...history,
   nextQuestion,
   stats,
   progress,
+  postponed,
+  stakes,
   completed: nextQuestion.transitionType === 'FINAL_POINT',
   reasonRequired: history.reasonRequired || nextQuestion.transitionType === 'FINAL_POINT',
   position: position ?? history.position,

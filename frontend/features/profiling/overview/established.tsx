@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { classText } from '../../../shared/class-chip.tsx';
-import { citationIn } from '../../../shared/citation.ts';
+import { outcomeWords } from '#/backend/events/outcome-words.ts';
+import { classText } from '#/backend/events/class-text.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Skeleton } from '../../../ui/card.tsx';
 import css from './established.module.css';
@@ -16,10 +17,13 @@ export function Established({ deviceId, asOf, figures }: EstablishedProps) {
   const { t } = useTranslation();
   const { locale, say, to } = useLocale();
   const { data } = useQuery(derivationQuery(deviceId, asOf));
-  const { classification } = figures;
-  const governing = data?.classification.hits.filter(
-    ({ rule, certain }) => certain && data.classification.governing.includes(rule),
-  );
+  const { qualification, classification } = figures;
+  const governing =
+    classification.lower === null
+      ? data?.qualification.reasons.map((one) => ({ ...one, rule: one.key }))
+      : data?.classification.hits.filter(
+          ({ rule, certain }) => certain && data.classification.governing.includes(rule),
+        );
   const steps = [
     { key: 'risks', screen: 'ABR', count: t('profiling.established.risks', { count: figures.risks }) },
     { key: 'norms', screen: 'Norms', count: t('profiling.established.norms', { count: figures.norms }) },
@@ -35,7 +39,9 @@ export function Established({ deviceId, asOf, figures }: EstablishedProps) {
       <p className={classification.class ? css.class : css.bounds}>
         {classification.class
           ? t('profiling.established.classLine', { class: classText(classification) })
-          : t('profiling.established.bounds', { lower: classification.lower, upper: classification.upper })}
+          : classification.lower === null
+            ? t('profiling.established.noClass', { outcome: say(outcomeWords(qualification)) })
+            : t('profiling.established.bounds', { lower: classification.lower, upper: classification.upper })}
       </p>
       {!data && <Skeleton height={40} label={t('common.loading')} />}
       <ul className={css.rules}>

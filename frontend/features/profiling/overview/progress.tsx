@@ -1,18 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import css from './progress.module.css';
 
-export type ProgressFigures = { answered: number; remaining: number; minutesLeft: number };
+export type ProgressFigures = {
+  answered: number;
+  remaining: number;
+  remainingMost: number;
+  minutesLeft: number;
+  minutesMost: number;
+};
 
-/** The progress of the questionnaire. The rest depends on the answers to come, so it is shown as an estimate. */
-export function Progress({ progress: { answered, remaining, minutesLeft } }: { progress: ProgressFigures }) {
+/** The progress of the questionnaire. The rest depends on the answers to come, so it is shown as a range. */
+export function Progress({ progress }: { progress: ProgressFigures }) {
   const { t } = useTranslation();
-  const total = answered + remaining;
+  const { answered, remaining, remainingMost, minutesLeft, minutesMost } = progress;
+  const total = answered + (remaining + remainingMost) / 2;
   const share = total === 0 ? 100 : (100 * answered) / total;
   const text = [
     t('profiling.answered', { count: answered }),
-    ...(remaining > 0
-      ? [t('profiling.remaining', { count: remaining }), t('profiling.minutes', { count: minutesLeft })]
-      : []),
+    ...(remainingMost === 0
+      ? []
+      : remaining === remainingMost
+        ? [t('profiling.remaining', { count: remaining }), t('profiling.minutes', { count: minutesLeft })]
+        : [
+            t('profiling.remainingRange', { least: remaining, count: remainingMost }),
+            t('profiling.minutesRange', { least: minutesLeft, count: minutesMost }),
+          ]),
   ].join(' · ');
   return (
     <div className={css.progress}>

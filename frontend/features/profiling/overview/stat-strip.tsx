@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ClassState } from '#/backend/events/profiling.ts';
-import { classText } from '../../../shared/class-chip.tsx';
+import type { ClassState, QualificationState } from '#/backend/events/profiling.ts';
+import { classText } from '#/backend/events/class-text.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import css from './stat-strip.module.css';
 
-export type Figures = { classification: ClassState; risks: number; templates: number; norms: number };
+export type Figures = {
+  qualification: QualificationState;
+  classification: ClassState;
+  risks: number;
+  templates: number;
+  norms: number;
+};
 
 type StatStripProps = { figures: Figures; requirements: number | undefined };
 
@@ -17,7 +23,7 @@ export function StatStrip({ figures: { classification, risks, templates, norms }
   const text = classText(classification);
   return (
     <dl className={css.strip} aria-label={t('profiling.stats')}>
-      <Stat label={t(classification.class ? 'profiling.class' : 'profiling.classOpen')} screen="DeviceDashboard">
+      <Stat label={t(labelOf(classification))} screen="DeviceDashboard">
         <span key={text} className={css.class} data-open={classification.class === null || undefined}>
           {text}
         </span>
@@ -49,3 +55,6 @@ function Stat({ label, screen, children }: { label: string; screen: string; chil
     </div>
   );
 }
+
+const labelOf = ({ class: settled, lower }: ClassState) =>
+  lower === null ? 'profiling.noClass' : settled ? 'profiling.class' : 'profiling.classOpen';

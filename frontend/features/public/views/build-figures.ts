@@ -7,21 +7,21 @@ export type Answers = Readonly<Record<Asked, boolean>>;
 export const brings: Readonly<Record<Asked, readonly string[]>> = {
   home: ['IEC 60601-1-11'],
   radio: ['RED', 'EN 300 328', 'EN 301 489-1'],
-  sterile: ['ISO 11607', 'ISO 11737', 'ISO 14644'],
+  sterile: ['ISO 11607', 'EN 556-1', 'ISO 11737', 'ISO 14644'],
 };
 
-const withoutAny = { norms: 25, templates: 70 };
+const withoutAny = { norms: 32, templates: 71 };
 const moreTemplates: Readonly<Record<Asked, number>> = { home: 0, radio: 0, sterile: 2 };
 /** Risks by answers: some belong to two answers together, so they do not add up. */
 const risks: Readonly<Record<string, number>> = {
-  '': 73,
-  home: 82,
-  radio: 79,
-  sterile: 78,
-  'home radio': 89,
-  'home sterile': 87,
-  'radio sterile': 84,
-  'home radio sterile': 94,
+  '': 82,
+  home: 90,
+  radio: 88,
+  sterile: 87,
+  'home radio': 97,
+  'home sterile': 95,
+  'radio sterile': 93,
+  'home radio sterile': 102,
 };
 
 /** What the knowledge base concludes from these answers; build-figures.test.ts compares. The class is IIa for all. */

@@ -16,11 +16,21 @@ type ControlDialogProps = {
   record: RiskRecord;
   kind: ControlKind;
   text: string;
+  /** A draft of the reason why safer kinds are not practicable; empty if the library has none. */
+  impracticable: string;
   onClose: () => void;
 };
 
 /** A new measure. A less safe kind needs a reason why safer ones are not practicable. */
-export function ControlDialog({ deviceId, riskKey, record, kind: first, text, onClose }: ControlDialogProps) {
+export function ControlDialog({
+  deviceId,
+  riskKey,
+  record,
+  kind: first,
+  text,
+  impracticable,
+  onClose,
+}: ControlDialogProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState(first);
   const { form, errors, setErrors } = useFieldErrors<'text' | 'rationale'>();
@@ -89,6 +99,7 @@ export function ControlDialog({ deviceId, riskKey, record, kind: first, text, on
                 kinds: skipped.map((safer) => t(`risks.control.kind.${safer}`).toLowerCase()).join(', '),
               })}
               hint={t('risks.control.rationaleHint')}
+              defaultValue={impracticable}
               error={errors.rationale}
               required
               rows={2}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RiskDetail } from '#/backend/api/risks/contract.ts';
 import { controlKinds, type ControlKind } from '#/backend/events/risks.ts';
 import type { RiskRecord } from '#/backend/projections/documents/risk-record/fold.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
@@ -12,18 +13,21 @@ import css from '../detail/detail.module.css';
 type ControlsProps = DetailProps & {
   record: RiskRecord;
   /** Typical controls of the library. */
-  suggested: { controlsEN: readonly string[]; controlsFR: readonly string[] } | null;
+  suggested: RiskDetail['library'];
 };
 
 /** The measures of risk control, the safest kind first (ISO 14971, 7.1). */
 export function Controls(props: ControlsProps) {
   const { deviceId, risk, record, suggested, mayWrite } = props;
   const { t } = useTranslation();
-  const { locale } = useLocale();
+  const { say } = useLocale();
   const [adding, setAdding] = useState<{ kind: ControlKind; text: string } | null>(null);
   const taken = new Set(record.controls.map(({ text }) => text));
   const ideas =
-    (locale === 'fr' ? suggested?.controlsFR : suggested?.controlsEN)?.filter((text) => !taken.has(text)) ?? [];
+    suggested?.controls
+      .map(({ kind, ...text }) => ({ kind, text: say(text) }))
+      .filter(({ text }) => !taken.has(text)) ?? [];
+  const tests = suggested?.verification.map(say) ?? [];
   return (
     <section>
       <h3>{t('risks.control.title')}</h3>
@@ -49,16 +53,22 @@ export function Controls(props: ControlsProps) {
             <div className={css.ideas}>
               <p className={css.note}>{t('risks.control.ideas')}</p>
               <ul>
-                {ideas.map((text, index) => (
+                {ideas.map(({ kind, text }) => (
                   <li key={text}>
-                    <button
-                      type="button"
-                      className={css.idea}
-                      onClick={() => setAdding({ kind: controlKinds[Math.min(index, 2)] ?? 'DESIGN', text })}
-                    >
-                      <span aria-hidden>+</span> {text}
+                    <button type="button" className={css.idea} onClick={() => setAdding({ kind, text })}>
+                      <span aria-hidden>+</span> {text} <small>{t(`risks.control.kind.${kind}`)}</small>
                     </button>
                   </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {tests.length > 0 && (
+            <div className={css.ideas}>
+              <p className={css.note}>{t('risks.control.tests')}</p>
+              <ul>
+                {tests.map((text) => (
+                  <li key={text}>{text}</li>
                 ))}
               </ul>
             </div>
@@ -71,6 +81,7 @@ export function Controls(props: ControlsProps) {
           riskKey={risk.key}
           kind={adding.kind}
           text={adding.text}
+          impracticable={suggested?.impracticable ? say(suggested.impracticable) : ''}
           onClose={() => setAdding(null)}
         />
       )}

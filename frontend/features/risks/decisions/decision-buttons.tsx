@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
 import { slowAfterMs } from '../../../shared/saving.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { SavingMark } from '../../../ui/saving-mark.tsx';
+import { RefusedMark, SavingMark } from '../../../ui/saving-mark.tsx';
 import css from './decision-buttons.module.css';
 import type { RiskRow } from '../risk-rows.ts';
 
 type DecisionButtonsProps = {
-  risk: Pick<RiskRow, 'key' | 'decision' | 'isSaving'>;
+  risk: Pick<RiskRow, 'key' | 'decision' | 'isSaving' | 'refusal'>;
   /** In a row of a table. */
   isSmall?: boolean;
   onDecide: ((key: string, decision: RiskDecision) => void) | undefined;
@@ -17,7 +17,7 @@ const glyphs = { ACCEPT: '✓', REJECT: '✕' } as const;
 
 /** Include or set aside, with the present decision marked; only words if nothing can be decided. */
 export function DecisionButtons({
-  risk: { key, decision, isSaving },
+  risk: { key, decision, isSaving, refusal },
   isSmall = false,
   onDecide,
 }: DecisionButtonsProps) {
@@ -56,6 +56,7 @@ export function DecisionButtons({
         </button>
       ))}
       {!isSmall && <SavingMark isPending={isSaving} slowAfterMs={slowAfterMs} />}
+      <RefusedMark reason={refusal} isSmall={isSmall} />
     </span>
   );
 }

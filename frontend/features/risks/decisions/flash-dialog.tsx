@@ -18,7 +18,8 @@ type FlashDialogProps = {
   /** Keys of the risks to decide, in their order. */
   keys: readonly string[];
   byKey: ReadonlyMap<string, RiskRow>;
-  onDecide: (key: string, decision: RiskDecision) => void;
+  /** Whether it was done: who is asked for a reason may think again. */
+  onDecide: (key: string, decision: RiskDecision) => Promise<boolean>;
   onGoTo: (position: string) => void;
   /** Whether another dialog is above this one and takes the keys. */
   isCovered: boolean;
@@ -36,8 +37,9 @@ export function FlashDialog({ deviceId, keys, byKey, onDecide, onGoTo, isCovered
   const move = (by: number) => setAt((before) => Math.max(0, Math.min(keys.length, before + by)));
   const decide = (decision: RiskDecision) => {
     if (!risk) return;
-    onDecide(risk.key, decision);
-    move(1);
+    const done = onDecide(risk.key, decision);
+    if (decision === 'ACCEPT') move(1);
+    else void done.then((isDone) => isDone && move(1));
   };
   useKeys(
     {

@@ -2,8 +2,11 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAtomValue } from 'jotai';
 import type { RiskDecision } from '#/backend/events/risks.ts';
+import { ApiError, sentenceOf } from '../../../shared/api-error.ts';
 import { shownDifferenceAtom } from '../../../shared/shown-difference-atom.ts';
+import { useMarks } from '../../../shared/use-marks.ts';
 import { decide } from '../risk-commands.ts';
+import type { FocusHeir } from '../../../ui/focus-return.ts';
 import type { UnderWay } from '../risk-rows.ts';
 import { useReasoned } from './use-reasoned.tsx';
 
@@ -14,7 +17,9 @@ export function useDecisions(deviceId: string, recorded: Decisions) {
   const { t } = useTranslation();
   const { run, dialog } = useReasoned();
   const [sent, setSent] = useState<Decisions>({});
-  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const { marks, marked } = useMarks((error) =>
+    error instanceof ApiError && error.code === 'REASON_REQUIRED' ? null : sentenceOf(error, t('risks.failed')),
+  );
 
   const [seen, setSeen] = useState(recorded);
   if (seen !== recorded) {
@@ -25,33 +30,43 @@ export function useDecisions(deviceId: string, recorded: Decisions) {
   const withdraw = (keys: readonly string[]) =>
     setSent((waiting) => Object.fromEntries(Object.entries(waiting).filter(([key]) => !keys.includes(key))));
 
-  /** The same while the server is asked: every row says so. */
-  async function marked<Reply>(keys: readonly string[], act: () => Promise<Reply>): Promise<Reply> {
-    setSaving((before) => before.union(new Set(keys)));
-    try {
-      return await act();
-    } finally {
-      setSaving((before) => before.difference(new Set(keys)));
-    }
-  }
-
-  async function change(keys: readonly string[], decision: RiskDecision): Promise<void> {
+  /** Whether it was done. Setting a risk aside asks why first; `onSent`: the reason was given. */
+  async function change(
+    keys: readonly string[],
+    decision: RiskDecision,
+    { onSent, focusHeir }: { onSent?: () => void; focusHeir?: FocusHeir } = {},
+  ): Promise<boolean> {
     const wanted = keys.filter((key) => (sent[key] ?? recorded[key]) !== decision);
-    if (wanted.length === 0) return;
-    setSent((waiting) => ({ ...waiting, ...Object.fromEntries(wanted.map((key) => [key, decision])) }));
-    await run({
-      title: t(decision === 'ACCEPT' ? 'risks.reason.accept' : 'risks.reason.reject', { count: wanted.length }),
-      isSettled: wanted.some((key) => recorded[key] !== undefined),
-      act: (reason) => marked(wanted, () => decide(deviceId, wanted, decision, { reason })),
+    if (wanted.length === 0) return true;
+    const isAside = decision === 'REJECT';
+    return run({
+      title: t(
+        titleOf(
+          isAside,
+          keys.some((key) => recorded[key] !== undefined),
+        ),
+        { count: wanted.length },
+      ),
+      isSettled: isAside || wanted.some((key) => recorded[key] !== undefined),
+      isAside,
+      act: (reason) => {
+        setSent((waiting) => ({ ...waiting, ...Object.fromEntries(wanted.map((key) => [key, decision])) }));
+        onSent?.();
+        return marked(wanted, () => decide(deviceId, wanted, decision, { reason }));
+      },
       onFailed: () => withdraw(wanted),
+      focusHeir,
     });
   }
 
   // The shell shows the changes under a proposal; that dialog is above everything here too.
   const isShownDifference = useAtomValue(shownDifferenceAtom) !== null;
-  const underWay = useMemo<UnderWay>(() => ({ sent, saving }), [sent, saving]);
+  const underWay = useMemo<UnderWay>(() => ({ sent, marks }), [sent, marks]);
   return { underWay, change, dialog: (dialog ?? (isShownDifference || null)) satisfies ReactNode };
 }
 
 const unconfirmed = (sent: Decisions, recorded: Decisions): Decisions =>
   Object.fromEntries(Object.entries(sent).filter(([key, decision]) => recorded[key] !== decision));
+
+const titleOf = (isAside: boolean, isAgain: boolean) =>
+  isAside ? (isAgain ? 'risks.reason.reject' : 'risks.reason.aside') : 'risks.reason.accept';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, sentenceOf } from '../../../shared/api-error.ts';
+import type { FocusHeir } from '../../../ui/focus-return.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { RiskReasonDialog } from './reason-dialog.tsx';
 
@@ -8,8 +9,12 @@ import { RiskReasonDialog } from './reason-dialog.tsx';
 type Change = {
   title: string;
   isSettled: boolean;
+  /** A risk is set aside: other words ask for the reason. */
+  isAside?: boolean;
   act: (reason?: string) => Promise<unknown>;
   onFailed?: () => void;
+  /** Who takes the focus after the dialog, where what was decided on leaves its place. */
+  focusHeir?: FocusHeir | undefined;
 };
 
 /**
@@ -50,7 +55,9 @@ export function useReasoned(): { run: (change: Change) => Promise<boolean>; isPe
   const dialog = asking && (
     <RiskReasonDialog
       title={asking.change.title}
+      asks={asking.change.isAside ? 'aside' : 'again'}
       isPending={pending > 0}
+      focusHeir={asking.change.focusHeir}
       onClose={() => close(false)}
       onConfirm={async (reason) => {
         const outcome = await attempt(asking.change, reason);

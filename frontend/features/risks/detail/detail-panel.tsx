@@ -6,6 +6,7 @@ import { emptyRecord } from '#/backend/projections/documents/risk-record/fold.ts
 import type { Proposals } from '#/backend/projections/documents/proposals/fold.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { TraceLink } from '../../../shared/trace-link.tsx';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
@@ -49,7 +50,7 @@ export function DetailPanel(props: DetailProps) {
   return (
     <div className={css.panel}>
       <div className={css.top}>
-        <code>{risk.key}</code>
+        <code>{risk.key}</code> <TraceLink node={`risk:${risk.key}`} />
         <Badge>{t(`risks.source.${risk.source}`)}</Badge>
         {!risk.triggered && risk.source === 'Library' && <Badge tone="warn">{t('risks.detail.untriggered')}</Badge>}
         {risk.isEdited && <Badge>{t('risks.detail.edited')}</Badge>}

@@ -8,7 +8,7 @@ import css from './detail.module.css';
 export function LibraryCard({ library }: { library: NonNullable<RiskDetail['library']> }) {
   const { t } = useTranslation();
   const { say, to } = useLocale();
-  const { norms, gspr, origin } = library;
+  const { norms, gspr, imdrf, origin } = library;
   return (
     <section>
       <h3>{t('risks.library.title')}</h3>
@@ -29,6 +29,12 @@ export function LibraryCard({ library }: { library: NonNullable<RiskDetail['libr
           <div>
             <dt>{t('risks.library.gspr')}</dt>
             <dd>{gspr.join(', ')}</dd>
+          </div>
+        )}
+        {imdrf && (
+          <div>
+            <dt>{t('risks.library.imdrf')}</dt>
+            <dd>{[...imdrf.problem, ...imdrf.harm].join(', ')}</dd>
           </div>
         )}
         <div>

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useMatches } from '../../../ui/use-matches.ts';
 import { DetailPanel, type DetailProps } from './detail-panel.tsx';
 import css from '../risks.module.css';
 
@@ -10,7 +10,7 @@ const wide = matchMedia('(width >= 1080px)');
 /** The details of a risk: beside the table, or over it where the screen is narrow. */
 export function RiskDetail({ onClose, ...detail }: DetailProps & { onClose: () => void }) {
   const { t } = useTranslation();
-  const isWide = useSyncExternalStore(follow, () => wide.matches);
+  const isWide = useMatches(wide);
   const { risk } = detail;
   const panel = <DetailPanel key={risk.key} {...detail} />;
   if (!isWide)
@@ -30,9 +30,4 @@ export function RiskDetail({ onClose, ...detail }: DetailProps & { onClose: () =
       {panel}
     </aside>
   );
-}
-
-function follow(onChange: () => void): () => void {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
 }

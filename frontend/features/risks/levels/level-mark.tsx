@@ -3,7 +3,7 @@ import { acceptabilityOf, isOnScale, type Estimate, type RiskScales } from '#/ba
 import { glyphs } from './matrix.tsx';
 import tint from './verdict.module.css';
 
-/** A level in a row: its verdict on the manufacturer's matrix, then severity × probability. */
+/** A level in a row: its verdict on the manufacturer's matrix. Severity × probability is its title. */
 export function LevelMark({ estimate, scales }: { estimate: Estimate | null; scales: RiskScales }) {
   const { t } = useTranslation();
   if (!estimate || !isOnScale(estimate, scales)) return <span aria-hidden>–</span>;
@@ -11,8 +11,8 @@ export function LevelMark({ estimate, scales }: { estimate: Estimate | null; sca
   const name = t(`risks.verdict.${verdict}`);
   const figures = `${estimate.severity} × ${estimate.probability}`;
   return (
-    <span className={tint.level} data-verdict={verdict} role="img" aria-label={`${name}, ${figures}`} title={name}>
-      {glyphs[verdict]} {figures}
+    <span className={tint.level} data-verdict={verdict} title={figures}>
+      <span aria-hidden>{glyphs[verdict]}</span> {name}
     </span>
   );
 }

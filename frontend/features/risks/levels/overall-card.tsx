@@ -6,6 +6,7 @@ import { useDates } from '../../../shared/dates.ts';
 import { typed } from '../../../shared/use-field-errors.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Term } from '../../../shared/term.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -34,7 +35,7 @@ export function OverallCard({ deviceId, file, triggered, mayWrite, seen, onGoTo 
   const { overall } = file;
   return (
     <Card
-      title={t('risks.overall.title')}
+      title={<Term of="overall-residual-risk">{t('risks.overall.title')}</Term>}
       aside={
         overall && (
           <Badge tone={overall.acceptable ? 'ok' : 'bad'}>

@@ -5,13 +5,21 @@ import { useRefusedFile } from '../../../shared/real-files.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { ActionMenu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { exportTable } from '../../../shared/export-table.ts';
+import { wordsOf } from '../../../ui/table/as-text.ts';
 import { downloadRiskFile, downloadRows } from './download.ts';
+import type { RiskColumn } from './risk-columns.tsx';
 import type { RiskRow } from '../risk-rows.ts';
 
-type ExportMenuProps = { deviceId: string; asOf: string | null; rows: readonly RiskRow[] };
+type ExportMenuProps = {
+  deviceId: string;
+  asOf: string | null;
+  rows: readonly RiskRow[];
+  columns: readonly RiskColumn[];
+};
 
 /** Workbooks of the shown rows, and of the whole risk file with its matrices. */
-export function ExportMenu({ deviceId, asOf, rows }: ExportMenuProps) {
+export function ExportMenu({ deviceId, asOf, rows, columns }: ExportMenuProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const refused = useRefusedFile();
@@ -25,9 +33,9 @@ export function ExportMenu({ deviceId, asOf, rows }: ExportMenuProps) {
       toast('error', sentenceOf(error, t('risks.export.excelError')));
     }
   }
-  function saveRows(): void {
+  function saveRows(ofRows: () => Promise<void>): void {
     if (rows.length === 0) toast('error', t('risks.export.noDataError'));
-    else void save(() => downloadRows(rows.map(exported)));
+    else void save(ofRows);
   }
 
   return (
@@ -41,7 +49,13 @@ export function ExportMenu({ deviceId, asOf, rows }: ExportMenuProps) {
               id: 'rows',
               label: t('risks.export.excel'),
               note: t('risks.export.excelNote', { count: rows.length }),
-              run: saveRows,
+              run: () => saveRows(() => downloadRows(rows.map(exported))),
+            },
+            {
+              id: 'seen',
+              label: t('common.table.export'),
+              note: t('common.table.exportNote'),
+              run: () => saveRows(() => exportTable({ name: t('risks.title'), ...wordsOf(columns, rows) })),
             },
             {
               id: 'file',

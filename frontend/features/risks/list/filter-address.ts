@@ -1,24 +1,18 @@
-import { noFilter, type RiskFilter } from '../risk-rows.ts';
+import type { Cell } from '../risk-rows.ts';
 
-const decisions = ['UNDECIDED', 'ACCEPT', 'REJECT'] as const;
-const sources = ['Library', 'AI', 'Own'] as const;
+const stages = { before: 'INITIAL', after: 'RESIDUAL' } as const;
 
-/** The filter of an address, without its text: `?category=Electrical&decision=ACCEPT&cell=4-3`. */
-export function filterOf(address: URLSearchParams): RiskFilter {
-  const [severity, probability] = (/^(\d)-(\d)$/.exec(address.get('cell') ?? '') ?? []).slice(1).map(Number);
+/** The cell of the matrix in an address: `?cell=4-3`, or `?cell=4-3-before`. */
+export function cellIn(written: string | null): Cell | null {
+  const [, severity, probability, stage] = /^(\d)-(\d)(?:-(before|after))?$/.exec(written ?? '') ?? [];
+  if (!severity || !probability) return null;
   return {
-    ...noFilter,
-    category: address.get('category'),
-    decision: decisions.find((known) => known === address.get('decision')) ?? null,
-    source: sources.find((known) => known === address.get('source')) ?? null,
-    cell: severity && probability ? { severity, probability } : null,
+    severity: Number(severity),
+    probability: Number(probability),
+    stage: stage === 'before' ? stages.before : stages.after,
   };
 }
 
-/** The address parameters of a filter, without its text. */
-export const addressOf = ({ category, decision, source, cell }: RiskFilter) => ({
-  category,
-  decision,
-  source,
-  cell: cell && `${cell.severity}-${cell.probability}`,
-});
+/** A cell as an address writes it. */
+export const writtenCell = (cell: Cell | null): string | null =>
+  cell && `${cell.severity}-${cell.probability}-${cell.stage === 'INITIAL' ? 'before' : 'after'}`;

@@ -1,30 +1,35 @@
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { TableView } from '../../../ui/table/column.ts';
+import { ColumnFilters } from '../../../ui/table/column-filters.tsx';
+import { ViewsMenu } from '../../../shared/saved-views/views-menu.tsx';
 import { TableViewButton } from '../../../ui/table/table-view-button.tsx';
 import css from './filter-bar.module.css';
 import type { RiskColumn } from './risk-columns.tsx';
-import { isFiltering, noFilter, type RiskFilter } from '../risk-rows.ts';
+import { isFiltering, type RiskFilter, type RiskRow } from '../risk-rows.ts';
 
 type FilterBarProps = {
   filter: RiskFilter;
-  categories: readonly string[];
+  /** All rows of the section. */
+  rows: readonly RiskRow[];
   found: number;
-  total: number;
-  isGrouped: boolean;
   columns: readonly RiskColumn[];
+  /** The name of the table, under which its views are saved. */
+  table: string;
   view: TableView;
-  onChange: (filter: RiskFilter) => void;
-  onGroup: (isGrouped: boolean) => void;
+  onText: (text: string) => void;
+  onClear: () => void;
+  /** More tools: the matrix. */
+  children?: ReactNode;
 };
 
-const decisions = ['UNDECIDED', 'ACCEPT', 'REJECT'] as const;
-const sources = ['Library', 'AI', 'Own'] as const;
-
-/** The filter of the table, in one line, and its grouping. */
+/** The filters of the table as chips in one line, and its columns. */
 export function FilterBar(props: FilterBarProps) {
-  const { filter, categories, found, total, isGrouped, columns, view, onChange, onGroup } = props;
+  const { filter, rows, found, columns, table, view, onText, onClear, children } = props;
   const { t } = useTranslation();
+  const total = rows.length;
+  const isSet = isFiltering(filter) || Object.keys(view.filters).length > 0;
   return (
     <div className={css.bar} role="search" aria-label={t('risks.filter.title')}>
       <input
@@ -33,63 +38,24 @@ export function FilterBar(props: FilterBarProps) {
         placeholder={t('risks.filter.text')}
         value={filter.text}
         maxLength={200}
-        onChange={({ target }) => onChange({ ...filter, text: target.value })}
+        onChange={({ target }) => onText(target.value)}
       />
-      <Choice
-        name={t('risks.filter.category')}
-        value={filter.category}
-        options={categories.map((name) => ({ value: name, label: name || t('risks.table.noCategory') }))}
-        onChange={(category) => onChange({ ...filter, category })}
-      />
-      <Choice
-        name={t('risks.filter.decision')}
-        value={filter.decision}
-        options={decisions.map((value) => ({ value, label: t(`risks.decision.${value}`) }))}
-        onChange={(decision) => onChange({ ...filter, decision })}
-      />
-      <Choice
-        name={t('risks.filter.source')}
-        value={filter.source}
-        options={sources.map((value) => ({ value, label: t(`risks.source.${value}`) }))}
-        onChange={(source) => onChange({ ...filter, source })}
-      />
-      <label className={css.group}>
-        <input type="checkbox" checked={isGrouped} onChange={({ target }) => onGroup(target.checked)} />
-        {t('risks.filter.grouped')}
-      </label>
-      {isFiltering(filter) && <Button onPress={() => onChange(noFilter)}>{t('risks.filter.clear')}</Button>}
+      <ColumnFilters columns={columns} rows={rows} view={view} pinned={pinned} />
+      {children}
+      {isSet && (
+        <Button look="ghost" onPress={onClear}>
+          {t('risks.filter.clear')}
+        </Button>
+      )}
       <p role="status" className={css.found}>
         {found === total ? t('risks.filter.all', { count: total }) : t('risks.filter.found', { count: found, total })}
       </p>
+      <ViewsMenu table={table} view={view} own={ofRisks} />
       <TableViewButton columns={columns} view={view} />
     </div>
   );
 }
 
-type ChoiceProps<Value extends string> = {
-  name: string;
-  value: Value | null;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value | null) => void;
-};
-
-/** A filter as a chip: its name while it matches everything, otherwise its value. */
-function Choice<Value extends string>({ name, value, options, onChange }: ChoiceProps<Value>) {
-  const { t } = useTranslation();
-  const at = options.findIndex((option) => option.value === value);
-  return (
-    <select
-      aria-label={name}
-      value={at}
-      data-set={at >= 0 || undefined}
-      onChange={({ target }) => onChange(options[Number(target.value)]?.value ?? null)}
-    >
-      <option value={-1}>{t('risks.filter.anyOf', { name })}</option>
-      {options.map(({ label }, index) => (
-        <option key={label} value={index}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
+const pinned = ['decision', 'category'];
+/** What the views of risks keep besides what every view keeps. */
+const ofRisks = ['q', 'cell'];

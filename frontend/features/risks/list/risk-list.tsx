@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useMemo, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import type { Line } from '../../../ui/table/column.ts';
 import { DataTable, type TableHandle } from '../../../ui/table/data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { RiskContext } from './risk-columns.tsx';
-import { noFilter, type Line as RiskLine, type RiskRow } from '../risk-rows.ts';
+import type { RiskRow } from '../risk-rows.ts';
 import css from '../risks.module.css';
 import { UpgradePanel } from './upgrade-panel.tsx';
 import type { useRiskSpace } from '../use-risk-space.ts';
@@ -22,20 +21,19 @@ type RiskListProps = {
   context: RiskContext;
   /** The table, for the keys of the screen. */
   table: Ref<TableHandle>;
+  /** What is copied: the selected rows, or the reader's row. */
+  onCopy: () => string | null;
+  /** More tools in the line of filters. */
+  children?: ReactNode;
 };
 
 /** The table of a section with its filter, or a message where it is empty. */
-export function RiskList({ space, withheld, hasAnswers, context, table }: RiskListProps) {
+export function RiskList({ space, withheld, hasAnswers, context, table, onCopy, children }: RiskListProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const { section, filter, total, lines } = space;
-  const drawn = useMemo(
-    () =>
-      lines.map((line) =>
-        shown(line, (name) => (name === null ? t('risks.table.rejected') : name || t('risks.table.noCategory'))),
-      ),
-    [lines, t],
-  );
+  const { section, filter, lines } = space;
+  const total = space.inSection.length;
+  const named = section === 'overall' ? 'final' : section;
   if (space.error && total === 0)
     return (
       <ErrorCard
@@ -49,7 +47,7 @@ export function RiskList({ space, withheld, hasAnswers, context, table }: RiskLi
   if (total === 0)
     return (
       <EmptyState
-        title={t(`risks.empty.${section}`)}
+        title={t(`risks.empty.${named}`)}
         action={
           section === 'bank' && (
             <ButtonLink look="primary" to={to('/Dashboard/MyDevice')}>
@@ -58,25 +56,27 @@ export function RiskList({ space, withheld, hasAnswers, context, table }: RiskLi
           )
         }
       >
-        <p>{t(`risks.empty.${section}Text`)}</p>
+        <p>{t(`risks.empty.${named}Text`)}</p>
       </EmptyState>
     );
   return (
     <div className={css.list}>
       <FilterBar
-        {...{ filter, total }}
-        categories={space.categories}
+        filter={filter}
+        rows={space.inSection}
         found={space.found.length}
-        isGrouped={space.isGrouped}
-        onChange={space.setFilter}
-        onGroup={space.setGrouped}
         columns={space.columns}
+        table={space.table}
         view={space.view}
-      />
+        onText={space.setText}
+        onClear={space.clearFilter}
+      >
+        {children}
+      </FilterBar>
       {space.found.length === 0 ? (
         <EmptyState
           title={t('risks.filter.none')}
-          action={<Button onPress={() => space.setFilter(noFilter)}>{t('risks.filter.clear')}</Button>}
+          action={<Button onPress={space.clearFilter}>{t('risks.filter.clear')}</Button>}
         >
           {filter.text && <p>{t('risks.filter.noneFor', { text: filter.text })}</p>}
         </EmptyState>
@@ -87,7 +87,7 @@ export function RiskList({ space, withheld, hasAnswers, context, table }: RiskLi
           className={css.table}
           columns={space.shownColumns}
           view={space.view}
-          lines={drawn}
+          lines={lines}
           context={context}
           current={space.selection.current}
           selected={space.selection.selected}
@@ -96,6 +96,8 @@ export function RiskList({ space, withheld, hasAnswers, context, table }: RiskLi
           onMove={space.moveTo}
           onPress={space.press}
           onToggleGroup={space.toggleGroup}
+          onSelectAll={space.selectAll}
+          onCopy={onCopy}
         />
       )}
       {withheld > 0 && <UpgradePanel withheld={withheld} />}
@@ -105,6 +107,3 @@ export function RiskList({ space, withheld, hasAnswers, context, table }: RiskLi
 
 /** Attributes that identify a risk's row, for tests and styles. */
 const marks = ({ key, decision }: RiskRow) => ({ 'data-risk': key, 'data-decision': decision ?? undefined });
-
-const shown = (line: RiskLine, titleOf: (name: string | null) => string): Line<RiskRow> =>
-  line.kind === 'risk' ? { kind: 'row', id: line.id, row: line.risk } : { ...line, title: titleOf(line.name) };

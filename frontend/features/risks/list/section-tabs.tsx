@@ -9,7 +9,7 @@ type SectionTabsProps = {
   onOpen: (section: Section) => void;
 };
 
-/** Sections: from the risk bank, identified by AI, finalise my risks. */
+/** Sections: from the risk bank, identified by AI, finalise my risks, overall residual risk. */
 export function SectionTabs({ current, counts, onOpen }: SectionTabsProps) {
   const { t } = useTranslation();
   const { number } = useDates();
@@ -22,7 +22,7 @@ export function SectionTabs({ current, counts, onOpen }: SectionTabsProps) {
           aria-current={section === current ? 'true' : undefined}
           onClick={() => onOpen(section)}
         >
-          {t(`risks.section.${section}`)} <small>{number(counts[section] ?? 0)}</small>
+          {t(`risks.section.${section}`)} {section !== 'overall' && <small>{number(counts[section] ?? 0)}</small>}
         </button>
       ))}
     </nav>

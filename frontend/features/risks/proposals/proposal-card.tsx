@@ -16,6 +16,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { RiskReasonDialog } from '../decisions/reason-dialog.tsx';
 import css from './proposal-card.module.css';
 import { answerProposal, differenceQuery } from './proposal-queries.ts';
 
@@ -92,10 +93,12 @@ function Since({ deviceId, proposal }: { deviceId: string; proposal: Proposal })
 function Answers({ deviceId, proposal: { id } }: { deviceId: string; proposal: Proposal }) {
   const { t } = useTranslation();
   const [sending, setSending] = useState<'confirm' | 'decline' | null>(null);
-  const answer = async (how: 'confirm' | 'decline') => {
+  const [isAsking, setAsking] = useState(false);
+  const answer = async (how: 'confirm' | 'decline', reason?: string) => {
     setSending(how);
     try {
-      await answerProposal(how, { deviceId, proposal: id });
+      await answerProposal(how, { deviceId, proposal: id, ...(reason && { reason }) });
+      setAsking(false);
     } catch (error) {
       toast('error', sentenceOf(error, t('risks.failed')));
     } finally {
@@ -112,9 +115,18 @@ function Answers({ deviceId, proposal: { id } }: { deviceId: string; proposal: P
       >
         {t('risks.proposal.confirm')}
       </Button>
-      <Button isPending={sending === 'decline'} disabled={sending !== null} onPress={() => void answer('decline')}>
+      <Button disabled={sending !== null} onPress={() => setAsking(true)}>
         {t('risks.proposal.decline')}
       </Button>
+      {isAsking && (
+        <RiskReasonDialog
+          title={t('risks.reason.aside', { count: 1 })}
+          asks="aside"
+          isPending={sending === 'decline'}
+          onClose={() => setAsking(false)}
+          onConfirm={(reason) => void answer('decline', reason)}
+        />
+      )}
     </div>
   );
 }

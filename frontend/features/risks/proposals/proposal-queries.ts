@@ -6,5 +6,7 @@ import { query } from '../../../shared/query.ts';
 export const differenceQuery = (deviceId: string, proposal: string) =>
   query(MovedBasis, 'proposals/getDifference', { deviceId, proposal });
 
-export const answerProposal = (how: 'confirm' | 'decline', body: { deviceId: string; proposal: string }) =>
-  command(Accepted, `/api/proposals/${how}`, body);
+export const answerProposal = (
+  how: 'confirm' | 'decline',
+  body: { deviceId: string; proposal: string; reason?: string },
+) => command(Accepted, `/api/proposals/${how}`, body);

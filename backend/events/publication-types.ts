@@ -1,0 +1,2 @@
+/** What a publication is. */
+export const publicationTypes = ['guide', 'regulation', 'news', 'product'] as const;

@@ -1,0 +1,4 @@
+import trace from './trace.json';
+
+/** Texts of traceability. */
+export const tracing = { trace };

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '../ui/table/as-text.ts';
+import type { Action } from '../ui/menu.tsx';
+import type { Column, TableView } from '../ui/table/column.ts';
+import { ColumnFilters } from '../ui/table/column-filters.tsx';
+import { TableViewButton } from '../ui/table/table-view-button.tsx';
+import { toast } from '../ui/toast.tsx';
+import { sentenceOf } from './api-error.ts';
+import { exportTable } from './export-table.ts';
+import { useRefusedFile } from './real-files.ts';
+import { ViewsMenu } from './saved-views/views-menu.tsx';
+
+type TableToolsProps<Row, Context> = {
+  /** The name of the table, under which its columns and views are kept. */
+  name: string;
+  /** What it is called: the name of the sheet. */
+  label: string;
+  columns: readonly Column<Row, Context>[];
+  /** The columns that are shown, in their order. */
+  shown: readonly Column<Row, Context>[];
+  /** All rows, whose values the filters offer. */
+  rows: readonly Row[];
+  /** The rows that are shown, in their order. */
+  found: readonly Row[];
+  view: TableView;
+  /** Parameters of the address that belong to the views of this table. */
+  own?: readonly string[];
+  /** What else can be taken away: a workbook of everything. */
+  more?: readonly Action[];
+};
+
+/** What every table has above it: filters of columns, saved views with the export of what is seen, columns and order. */
+export function TableTools<Row, Context>(props: TableToolsProps<Row, Context>) {
+  const { name, label, columns, shown, rows, found, view, own, more = [] } = props;
+  const { t } = useTranslation();
+  const refused = useRefusedFile();
+  const save = async () => {
+    if (refused) return refused();
+    try {
+      await exportTable({ name: label, ...wordsOf(shown, found) });
+    } catch (error) {
+      toast('error', sentenceOf(error, t('errors.unreachable')));
+    }
+  };
+  return (
+    <>
+      <ColumnFilters columns={columns} rows={rows} view={view} />
+      <ViewsMenu
+        table={name}
+        view={view}
+        {...(own && { own })}
+        more={[
+          {
+            id: 'export',
+            label: t('common.table.export'),
+            note: t('common.table.exportNote'),
+            isDisabled: found.length === 0,
+            run: () => void save(),
+          },
+          ...more,
+        ]}
+      />
+      <TableViewButton columns={columns} view={view} />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { freezeRules } from './rules.ts';
+
+/** Freezes the rules of today for the pinned derivations. `write.ts` has to be run afterwards. */
+freezeRules();
