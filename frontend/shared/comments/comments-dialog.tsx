@@ -40,6 +40,7 @@ export function CommentsDialog({ deviceId, subject, title, comments, isReadOnly,
   const [draft, keep] = useDraft(`comment:${deviceId}:${subject.kind}:${subject.id}`, Draft);
   const [begun, setBegun] = useState(draft);
   const chosen = useRef(new Map(begun?.chosen));
+  const list = useRef<HTMLOListElement>(null);
   const add = useMutation({ mutationFn: addComment });
   const withdraw = useMutation({ mutationFn: withdrawComment });
   const submit = async (element: HTMLFormElement) => {
@@ -79,14 +80,18 @@ export function CommentsDialog({ deviceId, subject, title, comments, isReadOnly,
     >
       <p>{title}</p>
       {comments.length === 0 && <p className={css.quiet}>{t('shell.comments.none')}</p>}
-      <ol className={css.list}>
+      <ol className={css.list} ref={list} tabIndex={-1}>
         {comments.map((comment) => (
           <CommentItem
             key={comment.id}
             comment={comment}
             onWithdraw={
               !isReadOnly && comment.account === own
-                ? () => withdraw.mutate({ deviceId, comment: comment.id })
+                ? () => {
+                    // The button goes with its comment: the focus would fall out of the dialog.
+                    list.current?.focus();
+                    withdraw.mutate({ deviceId, comment: comment.id });
+                  }
                 : undefined
             }
           />
