@@ -1,6 +1,7 @@
 import type { Opened } from '#/backend/privacy/personal.ts';
 import { untouched, type RoadmapProgress } from '#/backend/projections/documents/roadmap/fold.ts';
 import { roadmapFor, tasksOf } from '#/knowledge/derive/roadmap.ts';
+import { settlingFinder } from '#/knowledge/derive/settling.ts';
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import { heldDerivation } from '#/backend/queries/profiling/held.ts';
@@ -55,7 +56,7 @@ export function progressOf(
   knowledge: Knowledge,
 ): StepProgress[] {
   const derivation = heldDerivation(seen, knowledge);
-  const answered = new Set(seen.profiling.answers.map(({ question }) => question));
+  const settledBy = settlingFinder(knowledge, new Set(seen.profiling.answers.map(({ question }) => question)));
   const tasks = tasksOf(roadmapFor(derivation, roadmap, knowledge));
   const isDone = (key: string) => (progress.tasks[key] ?? untouched).isDone;
   return tasks.map(({ key, status, missing, after, days: usualDays }) => ({
@@ -63,10 +64,7 @@ export function progressOf(
     ...(progress.tasks[key] ?? untouched),
     usualDays,
     isCertain: status === 'APPLICABLE',
-    settledBy: knowledge.questions
-      .filter(({ key: question, successor }) => !answered.has(question) && successor === undefined)
-      .filter(({ choices }) => choices.some(({ sets }) => missing.some((fact) => fact in sets)))
-      .map(({ key: question, title }) => ({ question, questionTitle: title })),
+    settledBy: settledBy(missing),
     after: [...after],
     waitsFor: after.filter((earlier) => !isDone(earlier)),
   }));

@@ -5,6 +5,7 @@ import type { Knowledge, Verdict } from '#/knowledge/types.ts';
 import type { Seen } from '#/backend/queries/device-moment.ts';
 import type { Derivation, DerivedVerdict } from '#/backend/api/profiling/contract.ts';
 import { answerTitle } from '#/knowledge/derive/chosen.ts';
+import { settlingFinder } from '#/knowledge/derive/settling.ts';
 
 /**
  * All conclusions from the current answers, each with the answers that it rests on and the questions that would settle
@@ -20,7 +21,6 @@ export function derivationOf(seen: Seen, knowledge: Knowledge): Derivation {
 
   const labelOf = (fact: string) =>
     labels.get(fact) ?? labels.get(fact.split('.')[0] ?? fact) ?? { en: fact, fr: fact };
-  const titleOf = (question: string) => questions.get(question)?.title ?? { en: question, fr: question };
 
   const because = (fact: string): DerivedVerdict['because'][number] => {
     const source = walk.because[fact];
@@ -34,11 +34,7 @@ export function derivationOf(seen: Seen, knowledge: Knowledge): Derivation {
       position: (question && given.get(question.key)?.position) ?? null,
     };
   };
-  const settledBy = (missing: readonly string[]) =>
-    knowledge.questions
-      .filter(({ key, successor }) => !given.has(key) && successor === undefined)
-      .filter(({ choices }) => choices.some(({ sets }) => missing.some((fact) => fact in sets)))
-      .map(({ key }) => ({ question: key, questionTitle: titleOf(key) }));
+  const settledBy = settlingFinder(knowledge, given);
   const verdict = ({ key, status, reason, facts, missing }: Verdict): DerivedVerdict => ({
     key,
     status,
