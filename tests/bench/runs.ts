@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkDecider, checkStream, checkWorkDecider } from '#/backend/commands/checks/checks.ts';
+import { batchSize } from '#/backend/commands/checks/work.ts';
 import { handle, type Meta } from '#/backend/commands/handle.ts';
 import type { DatabaseUrls } from '#/backend/database/migrate.ts';
 import type { Finding } from '#/backend/events/finding.ts';
@@ -17,11 +18,12 @@ import type { CheckPorts } from '#/backend/workers/checks/ports.ts';
 import { loadRequirements } from '#/knowledge/load/load-content.ts';
 import { testKeys } from '#/tests/makers/keys.ts';
 import { manyPages } from './checks.ts';
-import { cpuOf, ms, times } from './measure.ts';
+import { cpuOf, ms, quantile, times } from './measure.ts';
 import type { Section } from './report.ts';
 
 const rounds = 5;
 const runsOfBig = 19;
+const cancellations = 10;
 const requirements = loadRequirements()
   .filter(({ norm, type }) => norm === 'ISO13485' && type === 'REQ')
   .map(({ key }) => key);
@@ -47,10 +49,11 @@ export async function runs(database: DatabaseUrls): Promise<Section> {
     const findings = await loadFindings(log, warm.run, (await log.head()) ?? '');
     const [recorded, bare] = await overhead(ports, findings);
     const [alone, beside] = await fairness(ports, database.url);
+    const [usual, slowest] = await cancelling(ports);
     return {
       key: 'runs',
       title: 'Runs of checks',
-      note: `Runs of ${requirements.length} requirements over 20 pages. Recorded by the worker, with its decisions, against appending the same events in the same portions; and 20 runs at once, of which 19 belong to another organisation and were asked for before.`,
+      note: `Runs of ${requirements.length} requirements over 20 pages. Recorded by the worker, with its decisions, against appending the same events in the same portions; 20 runs at once, of which 19 belong to another organisation and were asked for before; and runs that are cancelled after their first 25 verdicts.`,
       rows: [
         {
           what: 'overhead of a verdict, beside judging',
@@ -63,6 +66,11 @@ export async function runs(database: DatabaseUrls): Promise<Section> {
           value: ms(beside),
           reference: `${ms(alone)} alone`,
           ratio: times(beside / alone),
+        },
+        {
+          what: `cancelled while judged: until the worker has stopped, median of ${cancellations}`,
+          value: ms(usual),
+          reference: `${ms(slowest)} the slowest; 1 s is the goal`,
         },
       ],
     };
@@ -131,6 +139,30 @@ async function overhead(ports: CheckPorts, findings: readonly Finding[]): Promis
     );
   }
   return [recorded, bare];
+}
+
+/** Milliseconds from the cancellation of a run, of which verdicts are recorded, until its worker has stopped. */
+async function cancelling(ports: CheckPorts): Promise<[number, number]> {
+  const each: number[] = [];
+  for (let round = 0; round < cancellations; round++) {
+    const work = await readyCheck(ports.log, randomUUID());
+    const recorded = Promise.withResolvers<void>();
+    const judge: CheckPorts['judge'] = async function* (order, signal) {
+      let given = 0;
+      for await (const finding of ports.judge(order, signal)) {
+        // The batch before is recorded when the first of the next one is asked for.
+        if (given++ === batchSize) recorded.resolve();
+        yield finding;
+      }
+    };
+    const judging = judgeCheckProcessor({ ...ports, judge })(work, context);
+    await recorded.promise;
+    const began = performance.now();
+    await handle(ports.log, checkDecider, work.run, { type: 'CancelCheck' }, metaOf(work.organisation));
+    await judging;
+    each.push(performance.now() - began);
+  }
+  return [quantile(each, 0.5), quantile(each, 1)];
 }
 
 /** Milliseconds until a run of an organisation has ended: alone, and asked for after nineteen of another one. */
