@@ -4,6 +4,7 @@ import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import ExcelJS from 'exceljs';
 import type { FileType } from '#/backend/reading/blocks.ts';
 import { readFile } from '#/backend/reading/read-file.ts';
+import { odf, packageOf, relations } from '#/tests/reading/documents.ts';
 import { docOf, pptOf } from '#/tests/reading/old-office.ts';
 import { pdfOf } from '#/tests/reading/pdf.ts';
 import { times } from './measure.ts';
@@ -16,7 +17,7 @@ const line = (index: number) => `${index}: ${sentence}`;
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index));
 const rows = (count: number) => Array.from({ length: count }, (_, index) => [index, 'Shock', sentence, `TR-${index}`]);
 
-const files: Readonly<Partial<Record<FileType, () => Buffer | Promise<Buffer>>>> = {
+const files: Readonly<Record<FileType, () => Buffer | Promise<Buffer>>> = {
   txt: () => Buffer.from(lines(20_000).join('\n\n')),
   md: () => Buffer.from(`# Plan\n\n${lines(5_000).join('\n\n')}`),
   html: () =>
@@ -51,7 +52,46 @@ const files: Readonly<Partial<Record<FileType, () => Buffer | Promise<Buffer>>>>
     return write(book, { type: 'buffer', bookType: 'biff8' });
   },
   ppt: () => pptOf(Array.from({ length: 80 }, () => ({ lines: lines(10), note: sentence }))),
+  pptx: () => {
+    const slides = Array.from({ length: 80 }, (_, index) => `slide${index + 1}`);
+    const text = lines(10)
+      .map((one) => `<p><t>${one}</t></p>`)
+      .join('');
+    return packageOf('ppt/presentation.xml', 'presentationml.presentation', {
+      'ppt/presentation.xml': `<p xmlns:r="r"><l>${slides.map((slide) => `<sldId r:id="${slide}"/>`).join('')}</l></p>`,
+      'ppt/_rels/presentation.xml.rels': relations(
+        Object.fromEntries(slides.map((slide) => [slide, ['slide', `${slide}.xml`] as const])),
+      ),
+      ...Object.fromEntries(slides.map((slide) => [`ppt/${slide}.xml`, `<sld><sp>${text}</sp></sld>`])),
+    });
+  },
+  odt: () => odf('text', `<office:text>${paragraphs(lines(6_000))}</office:text>`),
+  ods: () => odf('spreadsheet', `<office:spreadsheet>${table(rows(5_000))}</office:spreadsheet>`),
+  odp: () => {
+    const frame = `<draw:frame><draw:text-box>${paragraphs(lines(10))}</draw:text-box></draw:frame>`;
+    return odf(
+      'presentation',
+      `<office:presentation>${`<draw:page>${frame}</draw:page>`.repeat(80)}</office:presentation>`,
+    );
+  },
+  csv: () =>
+    Buffer.from(
+      rows(20_105)
+        .map((row) => row.join(';'))
+        .join('\r\n'),
+    ),
 };
+
+const paragraphs = (texts: readonly string[]) => texts.map((text) => `<text:p>${text}</text:p>`).join('');
+const table = (of: readonly (readonly (string | number)[])[]) =>
+  `<table:table table:name="Risks">${of
+    .map((row) => {
+      const cells = row.map(
+        (cell) => `<table:table-cell office:value-type="string">${paragraphs([`${cell}`])}</table:table-cell>`,
+      );
+      return `<table:table-row>${cells.join('')}</table:table-row>`;
+    })
+    .join('')}</table:table>`;
 
 /** Every type of file with many pages, one after the other, each in the process that reads it in the product. */
 export async function reading(): Promise<Section> {

@@ -78,7 +78,8 @@ const odfTable = `<table:table table:name="Risks">${rows
   )
   .join('')}</table:table>`;
 
-function odf(kind: string, body: string): Buffer {
+/** A file of OpenDocument of a kind, such as `text`, with this body. */
+export function odf(kind: string, body: string): Buffer {
   const names = ['office', 'text', 'table', 'draw', 'presentation'];
   const spaces = names.map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`).join(' ');
   return zipOf({

@@ -1,5 +1,8 @@
-/** A PDF file whose objects are these, numbered from 1; the first is its catalogue. Streams may hold any bytes. */
-export function pdfFile(objects: readonly (string | Buffer)[]): Buffer {
+/**
+ * A PDF file whose objects are these, numbered from 1; the first is its catalogue. `trailer` are further entries of its
+ * trailer. Streams may hold any bytes.
+ */
+export function pdfFile(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let at = parts[0]?.length ?? 0;
@@ -12,7 +15,7 @@ export function pdfFile(objects: readonly (string | Buffer)[]): Buffer {
     put(Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]));
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`;
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${at}\n%%EOF`;
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 

@@ -36,6 +36,11 @@ export const archives: readonly HostileFile[] = (
       () => zip(document, ...Array.from({ length: 5_000 }, (_, index) => [`a/${index}.xml`, ''] as const)),
       ['TOO_LARGE'],
     ],
+    [
+      '60,000 entries',
+      () => zip(document, ...Array.from({ length: 60_000 }, (_, index) => [`a/${index}.xml`, ''] as const)),
+      ['TOO_LARGE'],
+    ],
     ['a count of entries that is too high', () => rawZip([...start, document], { count: 4_000 }), ['DAMAGED']],
     ['a count for 64 bits', () => rawZip([...start, document], { count: 0xffff }), ['TOO_LARGE']],
     ['a count of none', () => rawZip([...start, document], { count: 0 }), ['UNKNOWN_TYPE']],

@@ -68,6 +68,7 @@ describe('what could be run', () => {
   it.each([
     ['xml: a program in Visual Basic', ['macros']],
     ['pdf: a script', ['macros']],
+    ['old: a program in Visual Basic', ['macros']],
     ['rtf: an object', ['embedded-object']],
     ['html: pages of the network', ['embedded-object']],
     ['sheet: 600,000 cells', ['cut']],

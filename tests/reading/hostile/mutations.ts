@@ -60,9 +60,13 @@ export const mutated = (seed: string): HostileFile[] =>
 
 const textTypes: ReadonlySet<FileType> = new Set(['txt', 'csv', 'md', 'html']);
 
-/** Each file under the name of the next type. */
-export const renamed: readonly HostileFile[] = fileTypes.map((type, index) => {
-  const other = fileTypes[(index + 1) % fileTypes.length] ?? 'pdf';
+/** Each file under the name of the next type, and of the one that is sent most. */
+export const renamed: readonly HostileFile[] = fileTypes.flatMap((type, index) => {
+  const next = fileTypes[(index + 1) % fileTypes.length] ?? 'pdf';
+  return [...new Set<FileType>([next, 'pdf'])].filter((other) => other !== type).map((other) => named(type, other));
+});
+
+function named(type: FileType, other: FileType): HostileFile {
   const areTexts = textTypes.has(type) && textTypes.has(other);
   return {
     name: `${type}: named ${other}`,
@@ -70,4 +74,4 @@ export const renamed: readonly HostileFile[] = fileTypes.map((type, index) => {
     make: documents[type],
     answer: areTexts ? ['text'] : ['TYPE_DIFFERS'],
   };
-});
+}

@@ -1,3 +1,5 @@
+import { write, type WorkSheet } from '@e965/xlsx';
+import CFB from 'cfb';
 import type { FileType } from '#/backend/reading/blocks.ts';
 import { documents } from '../documents.ts';
 import { docOf, oleOf, pptOf } from '../old-office.ts';
@@ -56,7 +58,20 @@ const cases: readonly Case[] = [
   ['a chain of tables without an end', 'ppt', () => changed('ppt', { 0x44: 0, 0x48: 0x7fffffff })],
   ['a mark of OLE alone', 'doc', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), ['DAMAGED']],
   ['an edit that is before itself', 'ppt', () => pptCircle()],
+  ['a cell in the last row and column', 'xls', () => farApart(), ['text']],
+  ['a sheet that says it is full', 'xls', () => sheetOf({ A1: { t: 's', v: 'near' }, '!ref': 'A1:IV65536' }), ['text']],
+  ['a program in Visual Basic', 'doc', () => withMacros(), ['text']],
 ];
+
+const sheetOf = (sheet: WorkSheet): Buffer =>
+  write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'buffer', bookType: 'biff8' });
+const farApart = () => sheetOf({ A1: { t: 's', v: 'near' }, IV65536: { t: 's', v: 'far' }, '!ref': 'A1:IV65536' });
+
+function withMacros(): Buffer {
+  const file = CFB.read(doc(), { type: 'buffer' });
+  CFB.utils.cfb_add(file, 'Macros/VBA/dir', Buffer.alloc(100));
+  return Buffer.from(CFB.write(file, { type: 'buffer' }));
+}
 
 /** The newest edit names itself as the one before. */
 function pptCircle(): Buffer {

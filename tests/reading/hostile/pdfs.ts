@@ -1,3 +1,4 @@
+import { lockedForOwner } from '../locked-pdf.ts';
 import { pdfFile, stream } from '../pdf.ts';
 import { zlibCopies } from './bombs.ts';
 import type { HostileFile } from './hostile-file.ts';
@@ -142,6 +143,7 @@ export const pdfs: readonly HostileFile[] = (
         ),
       ['ENCRYPTED'],
     ],
+    ['a lock for its owner alone', () => lockedForOwner(drawn), ['text']],
     ['an unknown filter', () => file(stream(Buffer.from(drawn), '/Filter/Nothing'))],
     ['a hundred filters', () => file(stream(Buffer.from(drawn), `/Filter[${'/ASCIIHexDecode'.repeat(100)}]`))],
     [

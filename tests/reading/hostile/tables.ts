@@ -182,12 +182,14 @@ export const tables: readonly HostileFile[] = [
   ).map(([name, make, answer]) => ({ name: `open sheet: ${name}`, type: 'ods' as const, make, answer })),
 ];
 
-const deck = (list: string, slide: string) =>
+const office = 'application/vnd.openxmlformats-officedocument';
+const deck = (list: string, slide: string, parts: Readonly<Record<string, string>> = {}) =>
   packageOf('ppt/presentation.xml', 'presentationml.presentation', {
     'ppt/presentation.xml': `<p xmlns:r="r"><l>${list}</l></p>`,
     'ppt/_rels/presentation.xml.rels': relations({ rId1: ['slide', 'slide.xml'], rId2: ['slide', 'presentation.xml'] }),
     'ppt/slide.xml': slide,
     'ppt/_rels/slide.xml.rels': relations({ rId1: ['notesSlide', 'slide.xml'] }),
+    ...parts,
   });
 const slideOf = (text: string) => `<sld><sp><p><t>${text}</t></p></sp></sld>`;
 
@@ -202,6 +204,15 @@ export const slides: readonly HostileFile[] = (
     ],
     ['a slide whose notes are itself', () => deck('<sldId r:id="rId1"/>', slideOf('a')), ['text']],
     ['a slide that is the presentation', () => deck('<sldId r:id="rId2"/>', slideOf('a')), ['text']],
+    [
+      'a document in it, named before the slides',
+      () =>
+        deck('<sldId r:id="rId1"/>', slideOf('a'), {
+          '[Content_Types].xml': `<Types><Override PartName="/ppt/a/word/document.xml" ContentType="${office}.wordprocessingml.document.main+xml"/><Override PartName="/ppt/presentation.xml" ContentType="${office}.presentationml.presentation.main+xml"/></Types>`,
+          'ppt/a/word/document.xml': '<document><p/></document>',
+        }),
+      ['text'],
+    ],
     ['slides that are not there', () => deck('<sldId r:id="rId9"/><sldId/>', slideOf('a')), ['text']],
     [
       '500 shapes in each other',
