@@ -57,7 +57,7 @@ export const topicsOfQuery = {
   'check/getDesk': ['checks', 'trail'],
   'check/getAgreement': ['checks', 'trail'],
   'check/getGapActs': ['roadmap', 'norms'],
-  'check/getEstimate': ['checks', 'organisation'],
+  'check/getEstimate': ['checks', 'organisation', 'documents', 'questionnaire', 'norms'],
   // Credits are taken by checks.
   'Checkout/GetPlan': ['organisation', 'checks'],
   'organisation/getOrganisation': ['organisation'],

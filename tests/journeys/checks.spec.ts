@@ -237,6 +237,22 @@ inBothLanguages((locale) => {
     await expect(dialog).toBeHidden();
     await page.keyboard.press('z');
     await expect(main.getByText('The device has no such part.')).toBeVisible();
+
+    // What a person calls a gap is one, whatever the engine said: from there it is resolved, with a CAPA by a key.
+    await page.keyboard.press('g');
+    const toGap = main.getByRole('link', { name: say('findings.desk.toGap') });
+    await expect(toGap.or(dialog)).toBeVisible();
+    if (await dialog.isVisible()) {
+      await dialog.getByRole('textbox', { name: say('findings.review.reason') }).fill('It is not written anywhere.');
+      await dialog.getByRole('button', { name: say('findings.desk.record') }).click();
+    }
+    await expect(toGap).toBeVisible();
+    await inspect(page, say);
+    await toGap.click();
+    await expect(pane.getByRole('link', { name: say('findings.gap.capa') })).toBeVisible();
+    await inspect(page, say);
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/CapaCreator.*source=gap/);
   });
 
   test('the company has documents, and a check of its own', async ({ page, member, say }) => {
@@ -276,6 +292,18 @@ inBothLanguages((locale) => {
     await dialog.getByRole('button', { name: say('documentUploadModal.upload'), exact: true }).click();
     await expect(page).toHaveURL(/ConformityBoard/);
     await inspect(page, say);
+    // A file that is dropped anywhere on the board is taken into the list of what will be sent.
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Minutes of the review'], 'minutes.txt', { type: 'text/plain' }));
+      return transfer;
+    });
+    for (const type of ['dragover', 'drop']) await page.dispatchEvent('h1', type, { dataTransfer: dropped });
+    const nameOf = say('documentUploadModal.nameOf', { fileName: 'minutes.txt' });
+    await expect(dialog.getByRole('textbox', { name: nameOf })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await addDevice(page.request, monitor);
     await openScreen(page, locale, 'Check/ConformityRunsList');
     await main.getByRole('combobox', { name: say('checks.subject') }).selectOption('company');

@@ -1,4 +1,5 @@
 import type { Verdict } from '#/backend/events/finding.ts';
+import { heldVerdict } from '#/backend/events/held.ts';
 import type { StoredFinding } from '#/backend/projections/documents/check-findings/fold.ts';
 import { noCounts } from '#/backend/projections/documents/check-run/fold.ts';
 import type { Norm, Requirement } from '#/knowledge/types.ts';
@@ -16,7 +17,7 @@ export function boardNorms(
     const its = byNorm.get(key);
     if (!its) return [];
     const counts: Record<Verdict, number> = { ...noCounts };
-    for (const { verdict, review } of its) counts[review.verdict ?? verdict] += 1;
+    for (const finding of its) counts[heldVerdict(finding)] += 1;
     return [{ norm: key, title, counts }];
   });
 }

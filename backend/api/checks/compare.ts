@@ -1,4 +1,5 @@
 import type { Verdict } from '#/backend/events/finding.ts';
+import { heldVerdict } from '#/backend/events/held.ts';
 import type { StoredFinding } from '#/backend/projections/documents/check-findings/fold.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 import type { Comparison } from './contract.ts';
@@ -20,7 +21,7 @@ export function changesBetween(
 }
 
 const verdictsOf = (findings: readonly StoredFinding[]): ReadonlyMap<string, Verdict> =>
-  new Map(findings.map(({ requirement, verdict, review }) => [requirement, review.verdict ?? verdict]));
+  new Map(findings.map((finding) => [finding.requirement, heldVerdict(finding)]));
 
 /** What no document speaks of is open as a gap is. */
 const isGap = (verdict: Verdict | null): boolean => verdict === 'gap' || verdict === 'notAddressed';

@@ -129,6 +129,8 @@ const Review = z.object({
   /** `twoReadings`: two people read it differently, and somebody has to decide. */
   state: z.enum(['open', 'confirmed', 'overruled', 'asked', 'twoReadings']),
   verdict: z.nullable(Verdict),
+  /** Of a verdict in the place of the engine's. */
+  criticity: z.nullable(Criticity),
   reason: z.nullable(z.string()),
   by: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   at: z.nullable(z.string()),

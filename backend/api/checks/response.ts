@@ -113,12 +113,13 @@ export function findingAnswers(
 }
 
 async function reviewAnswer(
-  { state, verdict, reason, question, by, at, owner, second }: StoredFinding['review'],
+  { state, verdict, criticity, reason, question, by, at, owner, second }: StoredFinding['review'],
   vault: Vault,
 ): Promise<ShownFinding['review']> {
   return {
     state,
     verdict,
+    criticity,
     reason: question ? await vault.open(question) : reason,
     by: by && { id: by.id, name: by.name && (await vault.open(by.name)) },
     at,

@@ -1,9 +1,10 @@
 import type { LinkedEvidence, Norm } from '#/backend/api/norms/contract.ts';
 import type { TraceKind, TraceNode } from '#/backend/api/trace/contract.ts';
 import type { Verdict } from '#/backend/events/finding.ts';
+import { heldVerdict } from '#/backend/events/held.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { beside, traceId, type TraceGraph } from './graph.ts';
-import { heldVerdict, isReviewed } from './outcome.ts';
+import { isReviewed } from './outcome.ts';
 import type { TraceRecord } from './record.ts';
 import { traceOf } from './trace.ts';
 

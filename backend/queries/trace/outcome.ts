@@ -1,3 +1,4 @@
+import { heldVerdict } from '#/backend/events/held.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
 import { traceId, type Drawing } from './graph.ts';
 import type { TraceRecord, TracedFinding } from './record.ts';
@@ -34,9 +35,6 @@ export function drawOutcome({ findings, capas }: TraceRecord): (drawing: Drawing
     }
   };
 }
-
-/** The verdict of the reviewer, else that of the engine. */
-export const heldVerdict = ({ verdict, review }: TracedFinding): TracedFinding['verdict'] => review.verdict ?? verdict;
 
 /** Whether a person stands for the verdict. Two readings that differ are not decided yet. */
 export const isReviewed = ({ review: { state } }: TracedFinding): boolean =>

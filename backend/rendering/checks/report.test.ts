@@ -53,7 +53,16 @@ const finding = (code: string, more: Partial<ShownFinding>): ShownFinding => ({
   text: { en: 'Define criteria.', fr: 'Définir des critères.' },
   resolution: { en: 'Set them in the plan.', fr: 'Les fixer dans le plan.' },
   missingText: [],
-  review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null, second: null },
+  review: {
+    state: 'open',
+    verdict: null,
+    criticity: null,
+    reason: null,
+    by: null,
+    at: null,
+    owner: null,
+    second: null,
+  },
   earlier: null,
   stale: [],
   evidence: [],
@@ -101,17 +110,17 @@ const findings = [
   finding('GAP-003', { verdict: 'met', criticity: null, quotes: [quote('Criteria were approved.', 8)] }),
   finding('GAP-004', { against: [quote('Erased words', 9)] }),
 ];
-const reported = (language: 'en' | 'fr'): ReportedRun => ({
+const reported = (language: 'en' | 'fr', shown: readonly ShownFinding[] = findings): ReportedRun => ({
   run,
   norms: [{ norm: 'ISO14971', title: { en: 'Risk management', fr: 'Gestion des risques' }, counts }],
-  findings,
+  findings: shown,
   passages: [passage('Criteria will follow.', 7), passage('Criteria were approved.', 8), passage('', 9, 'erased')].map(
     (one, index) => (index === 2 ? { ...one, quote: quote('Erased words', 9) } : one),
   ),
   language,
 });
-const printed = (language: 'en' | 'fr') =>
-  stamped(reportOf(reported(language)), {
+const printed = (language: 'en' | 'fr', shown: readonly ShownFinding[] = findings) =>
+  stamped(reportOf(reported(language, shown)), {
     device: 'Vena',
     manufacturer: 'Médica',
     position: '42',
@@ -122,6 +131,24 @@ const printed = (language: 'en' | 'fr') =>
 describe('the report of a run', () => {
   it('lists open points with critical gaps first', () => {
     expect(openPoints(findings).map(({ code }) => code)).toEqual(['GAP-002', 'GAP-004', 'GAP-001']);
+  });
+
+  it('takes the word of the reviewer for what is open, with the reason', async () => {
+    const said = (verdict: 'met' | 'gap', criticity: 'critical' | null, reason: string) =>
+      ({ ...finding('', {}).review, state: 'overruled', verdict, criticity, reason }) as const;
+    const reviewed = [
+      finding('GAP-005', { review: said('met', null, 'Annex A says it.') }),
+      finding('GAP-006', { verdict: 'met', criticity: null, review: said('gap', 'critical', 'Nobody signed it.') }),
+    ];
+    expect(openPoints([...findings, ...reviewed]).map(({ code }) => code)).toEqual([
+      'GAP-002',
+      'GAP-006',
+      'GAP-004',
+      'GAP-001',
+    ]);
+    const text = wordText(await toDocx(printed('en', reviewed)));
+    expect(text).toContain('Nobody signed it.');
+    expect(text).not.toContain('Annex A says it.');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { Verdict } from '#/backend/events/finding.ts';
 import type { PrintedBlock, PrintedDocument } from '#/knowledge/documents/print.ts';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import { heldCriticity, heldVerdict } from '#/backend/events/held.ts';
 import { heading, labelled as labelledBy, paragraph, table } from '../blocks.ts';
 import { openPoints, quotesOf, type ReportedRun } from './reported-run.ts';
 import { reasonWords, refusalWords, reportWords, verdictWords } from './words.ts';
@@ -76,16 +77,18 @@ function point(finding: ShownFinding, number: string, reported: ReportedRun): Pr
   const { language } = reported;
   const words = reportWords[language];
   const labelled = (label: string, text: string) => labelledBy(label, words.colon, text);
-  const criticity = finding.criticity ? words.criticity[finding.criticity] : '';
+  const criticity = criticityOf(finding, language);
+  const { state, reason } = finding.review;
   const quotes = quotesOf(finding, reported);
   const missing = finding.missingText.map((one) => one[language]).join('; ');
   return [
     heading(3, number, [finding.code, finding.norm, finding.clause].join(' · ')),
     labelled(words.requirement, finding.text[language]),
     labelled(
-      [verdictWords[language][finding.verdict], criticity].filter(Boolean).join(', '),
+      [verdictWords[language][heldVerdict(finding)], criticity].filter(Boolean).join(', '),
       reasonsOf(finding, language),
     ),
+    ...(state === 'overruled' ? [labelled(words.review.overruled, reason ?? '')] : []),
     ...(missing ? [labelled(words.missing, missing)] : []),
     ...(finding.resolution ? [labelled(words.resolution, finding.resolution[language])] : []),
     ...(quotes.length > 0
@@ -97,6 +100,12 @@ function point(finding: ShownFinding, number: string, reported: ReportedRun): Pr
         ]
       : []),
   ];
+}
+
+/** The criticity that holds, in words. */
+export function criticityOf(finding: ShownFinding, language: 'en' | 'fr'): string {
+  const held = heldCriticity(finding);
+  return held ? reportWords[language].criticity[held] : '';
 }
 
 /** The reasons of a finding as sentences, each once. */
@@ -113,8 +122,8 @@ function everything({ findings, language }: ReportedRun): PrintedBlock[] {
         finding.code,
         `${finding.norm} ${finding.clause}`,
         finding.text[language],
-        verdictWords[language][finding.review.verdict ?? finding.verdict],
-        finding.criticity ? words.criticity[finding.criticity] : '',
+        verdictWords[language][heldVerdict(finding)],
+        criticityOf(finding, language),
         words.review[finding.review.state],
       ]),
     ),

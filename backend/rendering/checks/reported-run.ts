@@ -1,5 +1,6 @@
 import type { NormCounts, Passage, Run, ShownFinding } from '#/backend/api/checks/contract.ts';
-import type { QuoteRef } from '#/backend/events/finding.ts';
+import type { QuoteRef, Verdict } from '#/backend/events/finding.ts';
+import { heldCriticity, heldVerdict } from '#/backend/events/held.ts';
 import { spotOf } from '../spot.ts';
 import { reportWords } from './words.ts';
 
@@ -42,11 +43,13 @@ function placeOf({ place }: QuoteRef, passage: Passage | undefined, language: 'e
   return [spot, passage?.heading.at(-1) ?? ''].filter(Boolean).join(', ');
 }
 
-/** What is open, as auditors list it: gaps, then what nothing speaks of; critical ones first. */
+/** What is open by the verdicts that hold, as auditors list it: gaps, then what nothing speaks of; critical ones first. */
 export const openPoints = (findings: readonly ShownFinding[]): ShownFinding[] =>
   findings
-    .filter(({ verdict }) => verdict === 'gap' || verdict === 'notAddressed')
+    .filter((finding) => open.has(heldVerdict(finding)))
     .toSorted((a, b) => weight(a) - weight(b) || (a.code < b.code ? -1 : 1));
 
-const weight = ({ verdict, criticity }: ShownFinding) =>
-  (criticity === 'critical' ? 0 : 2) + (verdict === 'gap' ? 0 : 1);
+const open: ReadonlySet<Verdict> = new Set(['gap', 'notAddressed']);
+
+const weight = (finding: ShownFinding) =>
+  (heldCriticity(finding) === 'critical' ? 0 : 2) + (heldVerdict(finding) === 'gap' ? 0 : 1);

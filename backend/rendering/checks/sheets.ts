@@ -1,5 +1,6 @@
 import type { Sheet } from '../workbook.ts';
-import { reasonsOf } from './report.ts';
+import { heldVerdict } from '#/backend/events/held.ts';
+import { criticityOf, reasonsOf } from './report.ts';
 import { quotesOf, type ReportedRun } from './reported-run.ts';
 import { reportWords, verdictWords } from './words.ts';
 
@@ -31,8 +32,8 @@ export function* reportSheets(reported: ReportedRun, about: readonly [string, st
       finding.norm,
       finding.clause,
       finding.text[language],
-      verdictWords[language][finding.review.verdict ?? finding.verdict],
-      finding.criticity ? words.criticity[finding.criticity] : '',
+      verdictWords[language][heldVerdict(finding)],
+      criticityOf(finding, language),
       words.review[finding.review.state],
       reasonsOf(finding, language),
       finding.missingText.map((one) => one[language]).join('\n'),

@@ -1,4 +1,5 @@
 import type { Counts, RunStatus, RunSummary, ShownFinding } from '#/backend/api/checks/contract.ts';
+import { heldVerdict } from '#/backend/events/held.ts';
 
 const under: ReadonlySet<RunStatus> = new Set(['queued', 'reading', 'judging']);
 /** Whether workers have the run: it was started, and has not ended. */
@@ -14,12 +15,14 @@ export const sumsOf = ({ met, gap, notAddressed, unsure, notReadable }: Counts) 
   open: unsure + notReadable,
 });
 
-/** Whether a document lacks what the requirement asks for, or a person has to say. */
-export const isGap = ({ verdict }: Pick<ShownFinding, 'verdict'>): boolean =>
-  verdict !== 'met' && verdict !== 'notApplicable';
+/** Whether this verdict says that a document lacks what is asked for, or that a person has to say. */
+const isOpen = (verdict: ShownFinding['verdict']): boolean => verdict !== 'met' && verdict !== 'notApplicable';
 
-/** The verdict that holds: that of the reviewer, else that of the engine. */
-export const heldVerdict = ({ verdict, review }: Pick<ShownFinding, 'verdict' | 'review'>) => review.verdict ?? verdict;
+/** Whether something has to be done about a finding, by the verdict that holds. */
+export const isGap = (finding: Pick<ShownFinding, 'verdict' | 'review'>): boolean => isOpen(heldVerdict(finding));
+/** The same, or the engine said so: a gap that somebody overruled stays among the gaps, marked so. */
+export const isAmongGaps = (finding: Pick<ShownFinding, 'verdict' | 'review'>): boolean =>
+  isOpen(finding.verdict) || isGap(finding);
 
 /** The newest run that is neither archived nor a draft, else the newest draft; null where there is none. */
 export function newestOf(runs: readonly RunSummary[]): RunSummary | null {

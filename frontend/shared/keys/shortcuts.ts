@@ -30,6 +30,7 @@ export const shortcuts = {
   documentVersion: { group: 'documents', keys: ['n'], written: ['N'] },
   documentRename: { group: 'documents', keys: ['r'], written: ['R'] },
   documentMove: { group: 'documents', keys: ['f'], written: ['F'] },
+  gapCapa: { group: 'gaps', keys: ['c'], written: ['C'] },
   gapTask: { group: 'gaps', keys: ['t'], written: ['T'] },
   gapJustify: { group: 'gaps', keys: ['w'], written: ['W'] },
   gapOverrule: { group: 'gaps', keys: ['x'], written: ['X'] },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import { shortcuts, type ShortcutName } from '../../../shared/keys/shortcuts.ts';
 import { useKeys } from '../../../shared/keys/use-keys.ts';
@@ -31,6 +32,7 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
   const { to } = useLocale();
   const [open, setOpen] = useState<ReviewAct | 'task' | 'justify' | null>(null);
   const { act, isPending } = useAct();
+  const navigate = useNavigate();
   const again = useRunAgain(run, 'upload');
   const { requirement, review } = finding;
   const runId = run._id;
@@ -38,10 +40,12 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
   const mayOpenTask = resolves && (known.task === null || known.task.isDone);
   // A statement is about a requirement of a device; for the company a verdict is overruled, with the reason.
   const mayJustify = resolves && run.device !== null;
+  const toCapa = to(`/Dashboard/CapaCreator?${capaOf(run, requirement)}`);
   const close = () => setOpen(null);
   useKeys({
     gapOverrule: () => setOpen('overrule'),
     gapOpen: onOpenDocument,
+    ...(resolves && { gapCapa: () => void navigate(toCapa) }),
     ...(mayOpenTask && { gapTask: () => setOpen('task') }),
     ...(mayJustify && { gapJustify: () => setOpen('justify') }),
   });
@@ -62,8 +66,8 @@ export function GapActButtons({ run, finding, act: known, onOpenDocument, onDone
           <Button isPending={again.isPending} onPress={again.start}>
             {t('findings.gap.document')}
           </Button>
-          <ButtonLink to={to(`/Dashboard/CapaCreator?${capaOf(run, requirement)}`)}>
-            {t('findings.gap.capa')}
+          <ButtonLink to={toCapa}>
+            <Key name="gapCapa" /> {t('findings.gap.capa')}
           </ButtonLink>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import { heldCriticity, heldVerdict } from '#/backend/events/held.ts';
 import type { Locale } from '../../../shared/locales.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { CriticityMark, VerdictMark } from '../evidence/verdict-mark.tsx';
-import { heldVerdict } from '../run-state.ts';
 import type { GapState } from './gap-state.ts';
 import { inShort } from './gaps.ts';
 
@@ -76,8 +76,8 @@ export const gapColumns = (
     least: 92,
     rank: 1,
     card: 'line',
-    sortBy: ({ criticity }) => criticity,
-    cell: ({ criticity }) => <CriticityMark criticity={criticity} />,
+    sortBy: heldCriticity,
+    cell: (finding) => <CriticityMark criticity={heldCriticity(finding)} />,
   },
   {
     id: 'resolution',

@@ -46,7 +46,7 @@ export function GapList({ run, findings, asOf, mayWrite, isDimmed }: GapListProp
   const view = useTableView('check-gaps');
   const actOf = useGapActs(run, asOf);
   const columns = useMemo(
-    () => gapColumns(t, locale, (finding) => gapState(finding.review, actOf?.(finding) ?? noAct)),
+    () => gapColumns(t, locale, (finding) => gapState(finding, actOf?.(finding) ?? noAct)),
     [t, locale, actOf],
   );
   const sorted = useTableRows(columns, found, view, locale);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { ShownFinding } from '#/backend/api/checks/contract.ts';
 import type { GapTask } from '#/backend/api/checks/gap.contract.ts';
-import { actsOf, gapState } from './gap-state.ts';
+import { actsOf, gapState, type GapState } from './gap-state.ts';
 
 const task = (requirement: string, isDone = false, key = `GAP ${requirement}`): GapTask => ({
   task: key,
@@ -33,9 +34,15 @@ it('finds the newest task and the statement that a requirement does not apply', 
 
 it('says what holds before what is planned', () => {
   const statement = stated('R.1', 'NA');
-  expect(gapState({ state: 'overruled' }, { task: task('R.1'), statement })).toBe('overruled');
-  expect(gapState({ state: 'confirmed' }, { task: task('R.1'), statement })).toBe('justified');
-  expect(gapState({ state: 'confirmed' }, { task: task('R.1'), statement: null })).toBe('task');
-  expect(gapState({ state: 'open' }, { task: task('R.1', true), statement: null })).toBe('taskDone');
-  expect(gapState({ state: 'asked' }, { task: null, statement: null })).toBe('asked');
+  const found = (state: GapState & ShownFinding['review']['state'], held: ShownFinding['verdict'] | null = null) => {
+    const nobody = { criticity: null, reason: null, by: null, at: null, owner: null, second: null };
+    return { verdict: 'gap', review: { ...nobody, state, verdict: held } } as const;
+  };
+  expect(gapState(found('overruled', 'met'), { task: task('R.1'), statement })).toBe('overruled');
+  expect(gapState(found('overruled', 'gap'), { task: task('R.1'), statement: null })).toBe('task');
+  expect(gapState(found('overruled', 'gap'), { task: null, statement: null })).toBe('overruled');
+  expect(gapState(found('confirmed', 'gap'), { task: task('R.1'), statement })).toBe('justified');
+  expect(gapState(found('confirmed', 'gap'), { task: task('R.1'), statement: null })).toBe('task');
+  expect(gapState(found('open'), { task: task('R.1', true), statement: null })).toBe('taskDone');
+  expect(gapState(found('asked'), { task: null, statement: null })).toBe('asked');
 });

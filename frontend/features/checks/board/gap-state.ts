@@ -1,5 +1,6 @@
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
 import type { GapActs, GapTask } from '#/backend/api/checks/gap.contract.ts';
+import { isGap } from '../run-state.ts';
 
 type Statement = GapActs['statements'][number];
 /** What people do about a gap: its newest task, and the statement that its requirement does not apply. */
@@ -24,8 +25,9 @@ export function actsOf({ tasks, statements }: GapActs): (of: Pick<ShownFinding, 
 }
 
 /** A task that is done is no proof: the next check says whether the gap is closed. */
-export function gapState({ state }: Pick<ShownFinding['review'], 'state'>, { task, statement }: GapAct): GapState {
-  if (state === 'overruled') return state;
+export function gapState(finding: Pick<ShownFinding, 'verdict' | 'review'>, { task, statement }: GapAct): GapState {
+  const { state } = finding.review;
+  if (state === 'overruled' && !isGap(finding)) return state;
   if (statement) return 'justified';
   if (task) return task.isDone ? 'taskDone' : 'task';
   return state;

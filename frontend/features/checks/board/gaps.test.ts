@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import { isGap } from '../run-state.ts';
 import { countsOf, filtered, inShort } from './gaps.ts';
 
 const made = (code: string, change: Partial<ShownFinding> = {}): ShownFinding => ({
@@ -20,7 +21,16 @@ const made = (code: string, change: Partial<ShownFinding> = {}): ShownFinding =>
   text: { en: 'State the criteria.', fr: 'Énoncer les critères.' },
   resolution: null,
   missingText: [],
-  review: { state: 'open', verdict: null, reason: null, by: null, at: null, owner: null, second: null },
+  review: {
+    state: 'open',
+    verdict: null,
+    criticity: null,
+    reason: null,
+    by: null,
+    at: null,
+    owner: null,
+    second: null,
+  },
   earlier: null,
   stale: [],
   evidence: [],
@@ -39,6 +49,18 @@ const codes = (list: readonly ShownFinding[]) => list.map(({ code }) => code.sli
 
 it('critical gaps come first, then the others by code; what is met is no gap', () =>
   expect(codes(filtered(findings, all, 'en'))).toBe('011 009 010 013'));
+
+it('a gap is what people say, and what the engine said stays in the list', () => {
+  const overruled = (verdict: 'met' | 'gap', criticity: 'critical' | null) =>
+    ({ ...made('x').review, state: 'overruled', verdict, criticity }) as const;
+  const reviewed = [
+    made('GAP-020', { verdict: 'met', criticity: null, review: overruled('gap', 'critical') }),
+    made('GAP-021', { review: overruled('met', null) }),
+  ];
+  expect(codes(filtered(reviewed, all, 'en'))).toBe('020 021');
+  expect(reviewed.map(isGap)).toEqual([true, false]);
+  expect(countsOf(reviewed, null)).toMatchObject({ gaps: 2, critical: 1 });
+});
 
 it('filters by norm, criticity, review and words without accents', () => {
   expect(codes(filtered(findings, { ...all, norm: 'ISO13485' }, 'en'))).toBe('009');

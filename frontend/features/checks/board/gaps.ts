@@ -1,6 +1,7 @@
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import { heldCriticity } from '#/backend/events/held.ts';
 import type { Locale } from '../../../shared/locales.ts';
-import { isGap } from '../run-state.ts';
+import { isAmongGaps } from '../run-state.ts';
 
 export const shows = ['gaps', 'critical', 'open', 'all'] as const;
 export type Show = (typeof shows)[number];
@@ -8,8 +9,9 @@ export type GapFilter = { show: Show; norm: string | null; text: string };
 
 const isShown = (finding: ShownFinding, show: Show): boolean =>
   show === 'all' ||
-  (isGap(finding) &&
-    (show === 'gaps' || (show === 'critical' ? finding.criticity === 'critical' : finding.review.state === 'open')));
+  (isAmongGaps(finding) &&
+    (show === 'gaps' ||
+      (show === 'critical' ? heldCriticity(finding) === 'critical' : finding.review.state === 'open')));
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -33,7 +35,10 @@ export function filtered(
     );
     return words.every((word) => all.includes(word));
   };
-  const weight = ({ criticity }: ShownFinding) => (criticity === 'critical' ? 0 : criticity === 'minor' ? 1 : 2);
+  const weight = (finding: ShownFinding) => {
+    const criticity = heldCriticity(finding);
+    return criticity === 'critical' ? 0 : criticity === 'minor' ? 1 : 2;
+  };
   return findings
     .filter((finding) => isShown(finding, show) && (norm === null || finding.norm === norm) && holds(finding))
     .toSorted((a, b) => weight(a) - weight(b) || a.code.localeCompare(b.code, 'en', { numeric: true }));

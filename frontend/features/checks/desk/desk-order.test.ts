@@ -19,7 +19,7 @@ const made = (
   text: { en: '', fr: '' },
   resolution: null,
   missingText: [],
-  review: { state, verdict: null, reason: null, by: null, at: null, owner: null, second: null },
+  review: { state, verdict: null, criticity: null, reason: null, by: null, at: null, owner: null, second: null },
   earlier: null,
   stale: [],
   evidence: [],

@@ -42,6 +42,7 @@ export type DeskItem = ShownFinding & { key: string; run: string; kind: 'own' | 
 const unread: ShownFinding['review'] = {
   state: 'open',
   verdict: null,
+  criticity: null,
   reason: null,
   by: null,
   at: null,

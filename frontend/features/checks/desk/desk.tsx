@@ -88,6 +88,18 @@ export function Desk({ run, findings, asked, asOf, mayWrite }: DeskProps) {
             {t(`findings.desk.told.${desk.told.isRight ? 'right' : 'wrong'}.${desk.told.kind}`)}
           </Notice>
         )}
+        {desk.gap && (
+          <Notice tone="accent" role="status">
+            {t('findings.desk.gapRecorded', {
+              code: deskCode(desk.order.findIndex(({ key }) => key === desk.gap?.key)),
+            })}{' '}
+            <Link
+              to={to(`/Dashboard/Check/ConformityBoard/${run._id}?gap=${encodeURIComponent(desk.gap.requirement)}`)}
+            >
+              {t('findings.desk.toGap')}
+            </Link>
+          </Notice>
+        )}
         {(isDecided || isTwo) && present.kind !== 'control' ? (
           <p>
             {t('findings.desk.engineSaid')} <VerdictMark verdict={present.verdict} />

@@ -20,6 +20,8 @@ export function useDesk(runId: string, findings: readonly ShownFinding[], asked:
   const [choice, setChoice] = useState<Choice | null>(null);
   /** What the last control was, until the next decision. */
   const [told, setTold] = useState<ControlTold | null>(null);
+  /** The gap that was recorded last, until the next decision: it can be resolved on the board. */
+  const [gap, setGap] = useState<DeskItem | null>(null);
   const { act, isPending } = useAct();
   const wanted = address.get('finding');
   const present = order.find(({ key }) => key === wanted) ?? nextOpen(order, null, skipped) ?? order[0] ?? null;
@@ -31,24 +33,29 @@ export function useDesk(runId: string, findings: readonly ShownFinding[], asked:
     setBehind((before) => [...before, present.key]);
     goTo(nextOpen(order, present.key, passed)?.key ?? present.key);
   };
-  const recorded = () => {
+  const recorded = (found: DeskItem | null) => {
     setChoice(null);
     setTold(null);
+    setGap(found);
     goOn();
   };
   /** Sends a decision; a second reading and a control are recorded as such. */
   const record = (item: DeskItem, said: Choice, reason?: string) => {
     const { requirement } = item;
     const outcome = decided(item, said);
+    const settled = () => recorded(verdicts[said].verdict === 'gap' ? item : null);
     if (item.kind === 'own' && outcome.act === 'confirm')
-      return act(() => confirmFinding({ runId, requirement }), recorded);
+      return act(() => confirmFinding({ runId, requirement }), settled);
     const words = verdicts[said];
     if (item.kind === 'again') {
       // Who agrees confirms the verdict that is there: a person cannot tell a gap from what nothing addresses.
       const read = outcome.act === 'confirm' ? { verdict: item.verdict } : { ...words, reason };
-      return act(() => readAgain({ runId, requirement, ...read }), recorded);
+      return act(
+        () => readAgain({ runId, requirement, ...read }),
+        () => recorded(null),
+      );
     }
-    return act(() => overruleFinding({ runId, requirement, reason: reason ?? '', ...words }), recorded);
+    return act(() => overruleFinding({ runId, requirement, reason: reason ?? '', ...words }), settled);
   };
   const answer = (item: DeskItem, said: Choice) => {
     const control = asked.controls.find(({ id }) => id === item.key);
@@ -56,6 +63,7 @@ export function useDesk(runId: string, findings: readonly ShownFinding[], asked:
     act(async () => {
       const outcome = await answerControl({ runId, control: item.key, verdict: verdicts[said].verdict });
       setAnswered((before) => [...before, { control, told: outcome }]);
+      setGap(null);
       goOn();
       setTold(outcome);
     });
@@ -65,6 +73,7 @@ export function useDesk(runId: string, findings: readonly ShownFinding[], asked:
     present,
     choice,
     told,
+    gap,
     isPending,
     goTo,
     isLast: present !== null && nextOpen(order, present.key, skipped) === null,

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownFinding } from '#/backend/api/checks/contract.ts';
+import { heldVerdict } from '#/backend/events/held.ts';
 import { Criticity, Verdict } from '#/backend/events/finding.ts';
 import { typed } from '../../../shared/use-field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { overruleFinding } from '../checks-queries.ts';
-import { heldVerdict } from '../run-state.ts';
 import { useAct } from '../use-act.ts';
 import css from './evidence.module.css';
 
