@@ -58,6 +58,27 @@ it('tells again what was chosen from a list, whatever it shows by then', async (
   expect(list.value).toBe('2');
 });
 
+it('sends a form once in which Enter was pressed, though its button is still off', async () => {
+  const root = written(
+    '<form id="form"><input id="field"><textarea id="text"></textarea><button disabled></button></form>',
+  );
+  root.addEventListener('submit', (event) => {
+    event.preventDefault();
+    done.push('submit');
+  });
+  const enter = (id: string) =>
+    document
+      .getElementById(id)
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  expect(enter('text')).toBe(true);
+  expect(enter('field')).toBe(false);
+  expect(enter('field')).toBe(false);
+  expect(done).toEqual([]);
+  root.removeAttribute('data-path');
+  await expect.poll(() => done).toEqual(['submit']);
+  expect(enter('field')).toBe(true);
+});
+
 it('leaves alone what works without script', () => {
   written('<a id="link" href="#here"></a><label><input type="checkbox" id="box"></label>');
   press('link');

@@ -3,12 +3,14 @@ const waiting = '[data-path] button, [data-waits] :is(button, [type="radio"], [t
 
 /**
  * Holds presses of what is not live yet, and repeats them when it is. `root`: the page, which says with `data-path` that
- * it is not live; a piece of it says so with `data-waits`. A list that is chosen from is told again what was chosen.
+ * it is not live; a piece of it says so with `data-waits`. A list that is chosen from is told again what was chosen, and
+ * a form in which Enter was pressed is sent once: its button is off until then.
  */
 export function holdPresses(root: HTMLElement): void {
   const held: { control: Element; repeat: () => void }[] = [];
   root.addEventListener('click', hold, { capture: true });
   root.addEventListener('change', remember, { capture: true });
+  root.addEventListener('keydown', holdEnter, { capture: true });
   new MutationObserver(() => {
     for (const one of held.splice(0))
       if (isWaiting(one.control)) held.push(one);
@@ -31,6 +33,15 @@ export function holdPresses(root: HTMLElement): void {
       list.dispatchEvent(new Event('change', { bubbles: true }));
     };
     held.push({ control: list, repeat });
+  }
+
+  function holdEnter(event: KeyboardEvent): void {
+    const { key, isComposing, target: field } = event;
+    if (key !== 'Enter' || isComposing || !(field instanceof HTMLInputElement)) return;
+    const { form } = field;
+    if (!form || !isWaiting(form)) return;
+    event.preventDefault();
+    if (!held.some(({ control }) => control === form)) held.push({ control: form, repeat: () => form.requestSubmit() });
   }
 }
 
