@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
+import * as z from 'zod';
 import { ROOT } from '#/infra/dev/files.ts';
 import type { Installation } from './product/installation.ts';
 import { monitor } from './steps/answering.ts';
@@ -154,6 +155,36 @@ async function linkEvidence(page: Page, say: Say, pane: Locator): Promise<void> 
   await expect(pane.getByRole('button', { name: say('findings.gap.task') })).toBeVisible();
 }
 
+const plainFile = (text: string) => ({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+async function answered<T>(answer: APIResponse, shape: z.ZodType<T>): Promise<T> {
+  expect(answer.status(), await answer.text()).toBe(200);
+  return shape.parse(await answer.json());
+}
+
+/** Starts a check of some duties over a document, by the calls that the screens make. Returns its id. */
+async function startedByCall(request: APIRequestContext, deviceId: string, text: string): Promise<string> {
+  const post = (name: string, data: object) => request.post(`/api/check/${name}`, { data });
+  const made = await post('newCheckRun', { runLabel: 'Before', deviceId });
+  const { run } = await answered(made, z.object({ run: z.object({ _id: z.string() }) }));
+  const runId = run._id;
+  const scope = { frameworks: [], norms: [{ norm: 'ISO14971', clause: '4' }] };
+  await answered(await post('setScope', { runId, scope }), z.object({}));
+  const multipart = { runId, files: plainFile(text) };
+  const sent = await request.post('/api/check/uploadDocuments', { multipart });
+  await answered(sent, z.object({ documents: z.array(z.unknown()).length(1) }));
+  await answered(await post('startRun', { runId }), z.object({}));
+  return runId;
+}
+
+/** Adds a version to the only document of a device. */
+async function addVersion(request: APIRequestContext, deviceId: string, text: string): Promise<void> {
+  const space = z.object({ documents: z.array(z.object({ id: z.string() })).length(1) });
+  const { documents } = await answered(await request.get(`/api/documents/getDocuments?deviceId=${deviceId}`), space);
+  const multipart = { deviceId, documentId: documents[0]?.id ?? '', reason: 'Completed', file: plainFile(text) };
+  await answered(await request.post('/api/documents/addVersion', { multipart }), z.object({}));
+}
+
 inBothLanguages((locale) => {
   test('a check is prepared, run, reviewed, and seen as it was', async ({ page, member, product, say, complaints }) => {
     complaints.expect(/ERR_CONNECTION_RESET/);
@@ -253,6 +284,57 @@ inBothLanguages((locale) => {
     await inspect(page, say);
     await page.keyboard.press('c');
     await expect(page).toHaveURL(/CapaCreator.*source=gap/);
+  });
+
+  test('a change of a document shows at once, is checked again for itself, and the runs compare', async ({
+    page,
+    member,
+    product,
+    say,
+  }) => {
+    grantCredit(product, member.email);
+    const deviceId = await addDevice(page.request, monitor);
+    const before = 'Risk management plan\n\nThe criteria for risk acceptability have not been defined yet.';
+    const runId = await startedByCall(page.request, deviceId, before);
+    const main = page.getByRole('main');
+    await openScreen(page, locale, `Check/ConformityBoard/${runId}`);
+    const report = main.getByRole('button', { name: say('findings.report.button') });
+    await expect(report).toBeVisible({ timeout: 240_000 });
+    await expect(main.getByText(say('findings.board.stale'))).toHaveCount(0);
+
+    // Somebody else adds a version, while the board is open.
+    await addVersion(page.request, deviceId, `${before}\n\nThe risk manager leads the risk management team.`);
+    await expect(main.getByText(say('findings.board.stale'))).toBeVisible();
+    await expect(main.getByText(`${say('findings.stale.document')} · plan.txt`)).toBeVisible();
+    await inspect(page, say);
+
+    // The repetition takes no credit, and rests on the newest version.
+    await main
+      .getByRole('link', { name: say('checks.toPanel') })
+      .first()
+      .click();
+    await main.getByRole('button', { name: say('findings.panel.again') }).click();
+    await expect(page).toHaveURL(new RegExp(`base=${runId}`));
+    await expect(main.getByText(say('findings.panel.ready'))).toBeVisible();
+    await inspect(page, say);
+    await main.getByRole('button', { name: say('findings.panel.start') }).click();
+    await expect(page).toHaveURL(/ConformityBoard/);
+    await expect(main.getByRole('link', { name: say('findings.board.base') })).toBeVisible({ timeout: 240_000 });
+    await inspect(page, say);
+
+    await openScreen(page, locale, 'Check/ConformityRunsList');
+    const rows = main.getByRole('grid', { name: say('checks.list.name') }).getByRole('row');
+    await expect(rows).toHaveCount(3);
+    for (const at of [1, 2])
+      await rows
+        .nth(at)
+        .getByRole('gridcell')
+        .nth(1)
+        .click({ modifiers: ['ControlOrMeta'] });
+    await main.getByRole('button', { name: say('checks.compare.open') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(say('checks.compare.same')).or(dialog.getByRole('listitem')).first()).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   test('the company has documents, and a check of its own', async ({ page, member, say }) => {
