@@ -25,13 +25,15 @@ type TableToolsProps<Row, Context> = {
   view: TableView;
   /** Parameters of the address that belong to the views of this table. */
   own?: readonly string[];
+  /** Columns whose filter is always there. */
+  pinned?: readonly string[];
   /** What else can be taken away: a workbook of everything. */
   more?: readonly Action[];
 };
 
 /** What every table has above it: filters of columns, saved views with the export of what is seen, columns and order. */
 export function TableTools<Row, Context>(props: TableToolsProps<Row, Context>) {
-  const { name, label, columns, shown, rows, found, view, own, more = [] } = props;
+  const { name, label, columns, shown, rows, found, view, own, pinned, more = [] } = props;
   const { t } = useTranslation();
   const refused = useRefusedFile();
   const save = async () => {
@@ -44,7 +46,7 @@ export function TableTools<Row, Context>(props: TableToolsProps<Row, Context>) {
   };
   return (
     <>
-      <ColumnFilters columns={columns} rows={rows} view={view} />
+      <ColumnFilters columns={columns} rows={rows} view={view} {...(pinned && { pinned })} />
       <ViewsMenu
         table={name}
         view={view}

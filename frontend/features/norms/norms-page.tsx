@@ -6,7 +6,6 @@ import { useAddress } from '../../shared/address-state.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { sessionAtom } from '../../shared/session.ts';
 import { Skeleton } from '../../ui/card.tsx';
-import { Term } from '../../shared/term.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayWrite } from '../../shared/permissions.ts';
@@ -38,11 +37,7 @@ export function Component() {
   const view = shown.find((one) => one === wanted) ?? 'norms';
   const lead = {
     norms: undefined,
-    gspr: (
-      <>
-        {t('norms.gspr.lead')} <Term of="gspr">{t('norms.detail.gspr')}</Term>
-      </>
-    ),
+    gspr: undefined,
     coverage: t('coverage.lead'),
     requests: t('norms.requests.lead'),
   }[view];

@@ -50,9 +50,13 @@ type DataTableProps<Row, Context> = {
   renderDetail?: (row: Row) => ReactNode;
   open?: string | null;
   isDimmed?: boolean;
+  /** Rows are as high as their words, which wrap; else each is one line of the same height. */
+  wraps?: boolean;
   /** The class of the frame: sets `--above`, the height of the window's content above it. */
   className?: string | undefined;
   ref?: Ref<TableHandle> | undefined;
+  /** Whether other controls move the current row too: it takes the focus only where the table has it. */
+  isDriven?: boolean;
   onMove: (id: string, isExtending: boolean) => void;
   onPress: (id: string, how: Press) => void;
   onToggleGroup?: (id: string) => void;
@@ -62,7 +66,7 @@ type DataTableProps<Row, Context> = {
   onCopy?: (() => string | null) | undefined;
 };
 
-const heights = { head: 32, group: 28, card: 104 };
+const heights = { head: 32, group: 28, card: 104, wrapped: 64 };
 /** Below this width in pixels, a row is a card. */
 const tableWidth = 560;
 
@@ -82,6 +86,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     marks,
     renderDetail,
     open = null,
+    wraps = false,
     ref,
     onToggleGroup,
   } = props;
@@ -94,20 +99,22 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     () => (isCards || isPrinting ? columns : fitting(columns, width)),
     [columns, width, isCards, isPrinting],
   );
-  const isMeasured = isCards || renderDetail !== undefined;
+  const isMeasured = isCards || wraps || renderDetail !== undefined;
   const height = useRowHeight();
-  const rowHeight = isCards ? heights.card : height;
+  const rowHeight = isCards ? heights.card : wraps ? heights.wrapped : height;
 
   const stop = useRef(0);
   const withStop = useCallback(
     (range: Range) => [...new Set([...defaultRangeExtractor(range), stop.current])].toSorted((a, b) => a - b),
     [],
   );
+  // Kept while the lines are the same: with another function the places of all lines are reckoned anew.
+  const keyOf = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : rowHeight),
-    getItemKey: (index) => lines[index]?.id ?? index,
+    getItemKey: keyOf,
     scrollPaddingStart: isCards ? 0 : heights.head,
     rangeExtractor: withStop,
     overscan: 8,
@@ -168,6 +175,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       aria-colcount={columns.length}
       aria-multiselectable={selected ? true : undefined}
       data-cards={isCards || undefined}
+      data-wraps={wraps || undefined}
       data-dimmed={props.isDimmed || undefined}
       data-bench="scroll"
       // As high as its lines, up to the limit of the style sheet: strict containment needs a height.

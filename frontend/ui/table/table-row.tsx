@@ -44,6 +44,8 @@ function Drawn<Row, Context>(props: TableRowProps<Row, Context>) {
   });
   const press = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button, input, summary')) return;
+    // Who marks words with the pointer reads on.
+    if (!event.shiftKey && getSelection()?.isCollapsed === false) return;
     props.onPress(id, event.shiftKey ? 'extend' : event.metaKey || event.ctrlKey ? 'toggle' : 'open');
   };
   return (

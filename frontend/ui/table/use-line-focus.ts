@@ -19,6 +19,7 @@ type LineFocus = {
   scrollTo: (index: number, options?: { align?: 'start' | 'auto' }) => void;
   rowHeight: number;
   selected: ReadonlySet<string> | null;
+  isDriven?: boolean;
   onMove: (id: string, isExtending: boolean) => void;
   onPress: (id: string, how: Press) => void;
   onToggleGroup?: (id: string) => void;
@@ -66,9 +67,11 @@ export function useLineFocus(props: LineFocus) {
     const index = latest.current.lines.findIndex(({ id }) => id === current);
     if (current === null || index < 0) return;
     setPlace({ id: current, index });
-    latest.current.scrollTo(index);
-    isWanted.current = isHere(scroller.current);
-  }, [current, scroller]);
+    // The name of the first rows stays in sight.
+    latest.current.scrollTo(index === 1 && latest.current.lines[0]?.kind === 'group' ? 0 : index);
+    const { isDriven, scroller: table } = latest.current;
+    isWanted.current = isDriven ? table.current?.contains(document.activeElement) === true : isHere(table.current);
+  }, [current]);
 
   // A removed line passes the focus to the line that takes its place.
   useLayoutEffect(() => {

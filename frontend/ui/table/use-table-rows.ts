@@ -43,9 +43,10 @@ export function useTableRows<Row extends RowData, Context>(
   const rows = useMemo(() => passing(all, columns, filters), [all, columns, filters]);
   const state = useMemo(() => ({ sorting: sort ? [{ id: sort.column, desc: sort.isDescending }] : [] }), [sort]);
   const table = useTable({ features, columns: definitions, data: rows, state });
-  const model = table.getRowModel();
+  // Without an order the rows are as they came, and no model of them is made: there may be tens of thousands.
+  const model = sort ? table.getRowModel() : null;
   return {
-    rows: useMemo(() => model.rows.map(({ original }) => original), [model]),
+    rows: useMemo(() => model?.rows.map(({ original }) => original) ?? rows, [model, rows]),
     columns: useMemo(() => arranged(columns, chosen), [columns, chosen]),
   };
 }

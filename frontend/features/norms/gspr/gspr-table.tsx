@@ -1,76 +1,151 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { Gspr, GsprRow } from '#/backend/api/norms/contract.ts';
-import { usePrinting } from '../../../ui/use-printing.ts';
+import { citationIn } from '#/knowledge/language/citation.ts';
+import { useAddress } from '../../../shared/address-state.ts';
+import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';
+import type { Locale } from '../../../shared/locales.ts';
+import { TableTools } from '../../../shared/table-tools.tsx';
+import { useCopy } from '../../../shared/use-copy.ts';
+import { useLocale } from '../../../shared/use-locale.ts';
+import { unfiltered, useTableView } from '../../../shared/use-table-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/card.tsx';
+import type { Action } from '../../../ui/menu.tsx';
+import { keysIn, linesOf } from '../../../ui/table/arrange.ts';
+import type { Line } from '../../../ui/table/column.ts';
+import { DataTable, type Press, type TableHandle } from '../../../ui/table/data-table.tsx';
+import { useSelection } from '../../../ui/table/use-selection.ts';
+import { useTableRows } from '../../../ui/table/use-table-rows.ts';
+import { EvidenceForm } from './evidence-form.tsx';
+import { gsprColumns, takesEvidence } from './gspr-columns.tsx';
 import css from './gspr.module.css';
-import { GsprLine } from './gspr-line.tsx';
-import { RowScroller } from './row-scroller.tsx';
 
 type GsprTableProps = Pick<Gspr, 'documents' | 'reasonRequired'> & {
   deviceId: string;
+  /** The points that are shown, with the headings above them. */
   rows: readonly GsprRow[];
   mayWrite: boolean;
+  isDimmed: boolean;
+  /** What stands before the tools of the table. */
+  children: ReactNode;
+  /** What else can be taken away. */
+  more: readonly Action[];
 };
 
-/** The lines of the checklist. Only the visible ones are in the document, on paper all are. */
-export function GsprTable({ deviceId, rows, documents, reasonRequired, mayWrite }: GsprTableProps) {
+/** The points of the checklist under their headings, or sorted or grouped without them. Evidence is edited under its point. */
+export function GsprTable(props: GsprTableProps) {
+  const { deviceId, rows, documents, reasonRequired, mayWrite, isDimmed, children, more } = props;
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const point = search.get('point');
+  const { locale } = useLocale();
+  const [address, change] = useAddress();
+  const point = address.get('point');
   const [edited, setEdited] = useState<string | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  const isPrinting = usePrinting();
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.type === 'HEAD' ? 44 : 96),
-    getItemKey: (index) => rows[index]?._id ?? index,
-    overscan: 6,
-  });
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const table = useRef<TableHandle>(null);
+  useRowKeys(table);
+  const view = useTableView('gspr');
+  const columns = useMemo(() => gsprColumns(t, locale), [t, locale]);
+  const points = useMemo(() => rows.filter(({ type }) => type === 'REQ'), [rows]);
+  const sorted = useTableRows(columns, points, view, locale);
+  // Headings stand above all that is below them: not in another order, and not above a part.
+  const by = columns.find(({ id, choice }) => id === view.group && choice) ?? null;
+  const isSorted = by !== null || view.sort !== null || sorted.rows.length < points.length;
+  const lines = useMemo(
+    () =>
+      isSorted
+        ? linesOf(sorted.rows, by, { idOf: ({ _id }) => _id, closed, locale })
+        : rows.map((row) => lineOf(row, locale)),
+    [isSorted, sorted.rows, by, closed, rows, locale],
+  );
+  const selection = useSelection(useMemo(() => keysIn(lines), [lines]));
+  const { meant } = selection;
+  const copy = useCopy(
+    sorted.columns,
+    sorted.rows.filter(({ _id }) => meant.includes(_id)),
+  );
   useEffect(() => {
-    const index = rows.findIndex(({ type, clause }) => type === 'REQ' && point !== null && isWithin(clause, point));
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'start' });
+    const row = rows.find(({ type, clause }) => type === 'REQ' && point !== null && isWithin(clause, point));
+    if (row) table.current?.show(row._id);
     // The address leads to a point once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [point]);
 
-  const stop = (row: GsprRow) => {
-    setEdited(null);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-edit="${row._id}"]`)?.focus());
+  const context = useMemo(() => ({ edited, onEdit: mayWrite ? setEdited : null }), [edited, mayWrite]);
+  const press = (id: string, how: Press) => {
+    selection.press(id, how);
+    const row = points.find(({ _id }) => _id === id);
+    if (how === 'open' && mayWrite && row && takesEvidence(row)) setEdited(id);
   };
-  const items = isPrinting ? rows.map((row, index) => ({ key: row._id, index, start: 0 })) : virtual.getVirtualItems();
+  const stop = () => {
+    setEdited(null);
+    table.current?.focus();
+  };
+  const label = t('norms.gspr.label');
   return (
-    <div className={css.table} role="table" aria-label={t('norms.gspr.label')} aria-rowcount={rows.length + 1}>
-      <div role="rowgroup">
-        <div className={css.heads} role="row" aria-rowindex={1}>
-          <span role="columnheader">{t('norms.gspr.point')}</span>
-          <span role="columnheader">{t('norms.table.requirement')}</span>
-          <span role="columnheader">{t('norms.table.applicable')}</span>
-          <span role="columnheader">{t('norms.gspr.standard')}</span>
-          <span role="columnheader">{t('norms.gspr.document')}</span>
-        </div>
+    <>
+      <div className={css.bar}>
+        {children}
+        <TableTools
+          name="gspr"
+          {...{ label, columns, view, more }}
+          shown={sorted.columns}
+          rows={points}
+          found={sorted.rows}
+          own={ofChecklist}
+        />
       </div>
-      <RowScroller ref={scroller} height={isPrinting ? null : virtual.getTotalSize()}>
-        {items.map(({ key, index, start }) => {
-          const row = rows[index]!;
-          return (
-            <GsprLine
-              key={key}
-              ref={virtual.measureElement}
-              {...{ row, index, deviceId, documents, reasonRequired, mayWrite }}
-              offset={isPrinting ? null : start}
-              isEdited={edited === row._id}
-              onEdit={() => setEdited(row._id)}
-              onStop={() => stop(row)}
-            />
-          );
-        })}
-      </RowScroller>
-    </div>
+      {lines.length === 0 ? (
+        <EmptyState
+          title={t('norms.gspr.none')}
+          action={
+            <Button onPress={() => change({ show: null, ...unfiltered(view.filters) })}>{t('norms.gspr.clear')}</Button>
+          }
+        />
+      ) : (
+        <DataTable
+          ref={table}
+          label={label}
+          className={css.table}
+          wraps
+          columns={sorted.columns}
+          view={view}
+          lines={lines}
+          context={context}
+          current={edited ?? selection.current}
+          selected={selection.selected}
+          marks={markOf}
+          open={edited}
+          renderDetail={(row) => <EvidenceForm {...{ row, deviceId, documents, reasonRequired }} onStop={stop} />}
+          isDimmed={isDimmed}
+          onMove={selection.move}
+          onPress={press}
+          onToggleGroup={(id) => setClosed((before) => before.symmetricDifference(new Set([id])))}
+          onSelectAll={selection.selectAll}
+          onCopy={copy}
+        />
+      )}
+    </>
   );
 }
+
+/** What the views of the checklist keep besides what every view keeps. */
+const ofChecklist = ['show'];
+
+const markOf = ({ applicabilityStatus }: GsprRow) => ({ 'data-status': applicabilityStatus });
+
+const lineOf = (row: GsprRow, locale: Locale): Line<GsprRow> =>
+  row.type === 'REQ'
+    ? { kind: 'row', id: row._id, row }
+    : {
+        kind: 'group',
+        id: row._id,
+        title: (
+          <>
+            <code>{citationIn(locale, row.clause)}</code> {locale === 'fr' ? row.requirementFR : row.requirementEN}
+          </>
+        ),
+      };
 
 /** 23.4(ab) is within 23.4; 23.41 is not. */
 const isWithin = (clause: string, point: string): boolean =>
