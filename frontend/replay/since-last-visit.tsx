@@ -32,7 +32,7 @@ export function SinceLastVisit({ deviceId, about }: { deviceId: string; about: A
   const from = new Date(visit.at).toLocaleDateString('sv');
   return (
     <p className={css.line} data-no-print>
-      <Link to={to(`/Dashboard/History?about=${about}&from=${from}`)}>
+      <Link to={to(`/Dashboard/History?in-about=${about}&from=${from}`)}>
         {t('shell.sinceVisit', { count: changes.length, when: day(visit.at) })}
       </Link>
     </p>

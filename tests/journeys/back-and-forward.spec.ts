@@ -111,7 +111,9 @@ inBothLanguages((locale) => {
   test('back and forward lead through the filters of the history', async ({ page, say }) => {
     await openScreen(page, locale, 'History');
     await settled(page, say);
-    const kind = page.getByRole('combobox', { name: say('record.filter.kind') });
+    const kind = page.getByRole('combobox', {
+      name: say('common.table.filterOf', { column: say('record.table.kind') }),
+    });
     await thereAndBack(
       page,
       () => kind.selectOption({ index: 1 }),

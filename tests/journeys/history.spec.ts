@@ -21,17 +21,17 @@ inBothLanguages((locale) => {
     for (let step = 0; step < 3; step++) await page.keyboard.press('PageUp');
     await expect(page.getByText(say('record.compare.events', { count: 30 }))).toBeVisible();
     await expect(page.getByRole('heading', { name: say('record.slice.answers') })).toBeVisible();
-    const between = page.getByText(/11.*→.*41/);
+    const between = page.getByRole('paragraph').filter({ hasText: /11.*→.*41/ });
     await expect(between).toBeVisible();
     await page.getByRole('button', { name: say('record.compare.swap') }).click();
-    await expect(page.getByText(/41.*→.*11/)).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: /41.*→.*11/ })).toBeVisible();
     await expect(page).toHaveURL(/[?&]pin=\d+/);
 
     const linked = await page.context().newPage();
     // The address follows once the movement has come to rest.
     await expect(async () => {
       await linked.goto(page.url());
-      await expect(linked.getByText(/41.*→.*11/)).toBeVisible({ timeout: 5000 });
+      await expect(linked.getByRole('paragraph').filter({ hasText: /41.*→.*11/ })).toBeVisible({ timeout: 5000 });
     }).toPass();
     await linked.close();
 
@@ -43,11 +43,7 @@ inBothLanguages((locale) => {
     await openScreen(page, locale, 'History');
     await page.getByRole('searchbox', { name: say('record.filter.text') }).fill('ECR-0042');
     await expect(page.getByText(say('record.filter.found', { count: 1 }))).toBeVisible();
-    await page
-      .getByRole('group', { name: say('history.events') })
-      .getByRole('button')
-      .first()
-      .click();
+    await page.locator('[data-event]').first().click();
     const main = page.getByRole('main');
     await expect(main.getByRole('definition').filter({ hasText: 'Camille Roux' })).toBeVisible();
     await expect(main.getByText(/^.?Design change ECR-0042/).first()).toBeVisible();

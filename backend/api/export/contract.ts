@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { filled, text } from '../edge/contract.ts';
 
 const mostRows = 5000;
+/** The history of a device is the longest table. */
+const mostTableRows = 20_000;
 const cell = text(5000);
 
 /** A row of the table of risks on the screen. */
@@ -29,6 +31,6 @@ const mostColumns = 60;
 export const ExportTableBody = z.strictObject({
   name: filled(100),
   heads: z.array(text(200)).check(z.minLength(1), z.maxLength(mostColumns)),
-  rows: z.array(z.array(cell).check(z.maxLength(mostColumns))).check(z.maxLength(mostRows)),
+  rows: z.array(z.array(cell).check(z.maxLength(mostColumns))).check(z.maxLength(mostTableRows)),
 });
 export type ExportTableBody = z.infer<typeof ExportTableBody>;

@@ -1,14 +1,14 @@
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 
-export type DayRow = { day: string; count: number; at: string } | { event: HistoryEvent };
+export type Day = { day: string; at: string; events: readonly HistoryEvent[] };
 
-/** Newest first, with a heading before each calendar day. */
-export function dayRows(events: readonly HistoryEvent[], dayOf: (iso: string) => string): DayRow[] {
-  const rows: DayRow[] = [];
-  for (const [day, list] of Map.groupBy(events.toReversed(), (event) => dayOf(event.recordedAt)))
-    rows.push({ day, count: list.length, at: list[0]!.recordedAt }, ...list.map((event) => ({ event })));
-  return rows;
-}
+/** Events, which come newest first, by their calendar days. `dayOf` gives the day of a time. */
+export const daysOf = (events: readonly HistoryEvent[], dayOf: (iso: string) => string): Day[] =>
+  [...Map.groupBy(events, (event) => dayOf(event.recordedAt))].map(([day, list]) => ({
+    day,
+    at: list[0]!.recordedAt,
+    events: list,
+  }));
 
 /** The calendar day (YYYY-MM-DD) of a time in the zone of this machine. */
 export function localDay(iso: string): string {

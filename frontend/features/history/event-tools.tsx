@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { TableTools } from '../../shared/table-tools.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import type { TableView } from '../../ui/table/column.ts';
+import type { EventColumn } from './event-columns.tsx';
+import type { EventFilter } from './event-filter.ts';
+import css from './history.module.css';
+
+type EventToolsProps = {
+  /** All events, oldest first: an author is called as they were called last. */
+  events: readonly HistoryEvent[];
+  /** Those that are shown, in their order. */
+  found: readonly HistoryEvent[];
+  columns: readonly EventColumn[];
+  shown: readonly EventColumn[];
+  view: TableView;
+  filter: EventFilter;
+  onFilter: (filter: EventFilter) => void;
+  /** Null while nothing is filtered. */
+  onClear: (() => void) | null;
+};
+
+/** What stands above the trail: words, who, kind and screen, the period, saved views, columns. Drawn anew when one of these changes. */
+export const EventTools = memo(function EventTools(props: EventToolsProps) {
+  const { events, found, columns, shown, view, filter, onFilter, onClear } = props;
+  const { t } = useTranslation();
+  const change = (part: Partial<EventFilter>) => onFilter({ ...filter, ...part });
+  return (
+    <search className={css.filter} aria-label={t('record.filter.title')}>
+      <input
+        type="search"
+        aria-label={t('record.filter.text')}
+        placeholder={t('record.filter.text')}
+        value={filter.text}
+        maxLength={200}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <div className={css.date}>
+        <DateField label={t('record.filter.from')} value={filter.from} onChange={(from) => change({ from })} />
+        <DateField label={t('record.filter.to')} value={filter.to} onChange={(to) => change({ to })} />
+      </div>
+      <p role="status">{t('record.filter.found', { count: found.length })}</p>
+      {onClear && (
+        <Button look="ghost" onPress={onClear}>
+          {t('record.filter.clear')}
+        </Button>
+      )}
+      <TableTools
+        name="history"
+        label={t('history.title')}
+        {...{ columns, shown, view, found }}
+        rows={events}
+        pinned={pinned}
+        own={ofHistory}
+      />
+    </search>
+  );
+});
+
+const pinned = ['who', 'kind', 'about'];
+/** What the views of the trail keep besides what every view keeps. */
+const ofHistory = ['q', 'from', 'to'];
