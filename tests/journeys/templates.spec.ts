@@ -167,6 +167,16 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('dialog', { name: 'Rapport d’essai.txt' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/as=table/);
+    // A row has the menu and the keys that it has in the list.
+    await table.locator('[data-line]').focus();
+    await page.keyboard.press('.');
+    await page.getByRole('menuitem', { name: say('documents.change.move.menu') }).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('V&V');
+    await page.keyboard.press('Escape');
+    await table.locator('[data-line]').focus();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Rapport d’essai.txt');
+    await page.keyboard.press('Escape');
     await main.getByRole('button', { name: say('documents.table.list'), exact: true }).click();
 
     // Created, added, superseded, renamed, moved.

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SpaceDocument } from '#/backend/api/documents/contract.ts';
 import type { RegisterContext } from '../../shared/register-table.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { ActionMenu, type Action } from '../../ui/menu.tsx';
 import { kindOf } from './space.ts';
 
 /** A document as a line of a table, by its newest version. */
@@ -28,10 +29,11 @@ export function lineOf({ id, name, folder, template, versions }: SpaceDocument):
   return [{ id, name, folder, kind, version: number, size, by: by.name ?? '–', at, template: template?.key ?? null }];
 }
 
-/** What a document is called, where it lies, and its newest version. */
+/** What a document is called, where it lies, its newest version, and what can be done with it. */
 export const documentColumns = (
   t: TFunction,
   size: (bytes: number) => string,
+  actsOf: (id: string) => readonly Action[],
 ): readonly Column<DocumentLine, RegisterContext>[] => [
   {
     id: 'name',
@@ -72,7 +74,7 @@ export const documentColumns = (
     track: '84px',
     least: 84,
     rank: 0,
-    card: 'corner',
+    card: 'hidden',
     sortBy: ({ version }) => version,
     text: ({ version }) => String(version),
     cell: ({ version }) => version,
@@ -121,5 +123,18 @@ export const documentColumns = (
     sortBy: ({ template }) => template,
     text: ({ template }) => template ?? '',
     cell: ({ template }) => template ?? '',
+  },
+  {
+    id: 'acts',
+    title: t('documents.table.acts'),
+    track: '56px',
+    least: 56,
+    rank: 0,
+    card: 'corner',
+    cell: ({ id, name }) => (
+      <ActionMenu label={t('documents.actionsOf', { name })} groups={[{ id: 'acts', actions: actsOf(id) }]}>
+        <span aria-hidden>⋯</span>
+      </ActionMenu>
+    ),
   },
 ];

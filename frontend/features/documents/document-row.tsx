@@ -6,7 +6,6 @@ import { useAddress } from '../../shared/address-state.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
 import { download } from '../../shared/download.ts';
-import { shortcuts } from '../../shared/keys/shortcuts.ts';
 import { useKeysOfRow } from '../../shared/keys/use-row-keys.ts';
 import { TraceLink } from '../../shared/trace-link.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChangeDialog, type Change } from './change-dialog.tsx';
+import { changeActs } from './document-acts.ts';
 import css from './documents.module.css';
 import { versionAddress } from './documents-queries.ts';
 import { Findings } from './findings.tsx';
@@ -29,9 +29,6 @@ type DocumentRowProps = {
   mayWrite: boolean;
   reasonRequired: boolean;
 };
-
-/** The keys of its acts, while the row has the focus. */
-const keys = { version: 'documentVersion', rename: 'documentRename', move: 'documentMove' } as const;
 
 /** A document: name, kind and folder, its newest version, and all versions when opened. */
 export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequired }: DocumentRowProps) {
@@ -50,13 +47,6 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
       toast('error', sentenceOf(error, t('documents.failed')));
     }
   };
-  const changes = (['version', 'rename', 'move'] as const).map((what) => ({
-    id: what,
-    label: t(`documents.change.${what}.menu`),
-    hint: shortcuts[keys[what]].written[0],
-    isDisabled: !mayWrite,
-    run: () => setChange(what),
-  }));
   const ofRow = useKeysOfRow(
     {
       documentVersion: () => setChange('version'),
@@ -91,7 +81,10 @@ export function DocumentRow({ deviceId, document, folders, mayWrite, reasonRequi
       <Button onPress={() => void save(newest.number)} aria-label={t('documents.downloadOf', { name })}>
         {t('documents.download')}
       </Button>
-      <ActionMenu label={t('documents.actionsOf', { name })} groups={[{ id: 'change', actions: changes }]}>
+      <ActionMenu
+        label={t('documents.actionsOf', { name })}
+        groups={[{ id: 'change', actions: changeActs(t, mayWrite, setChange) }]}
+      >
         <span aria-hidden>⋯</span>
       </ActionMenu>
       <details className={css.versions}>

@@ -111,7 +111,7 @@ function Shelves({ deviceId, space, mayWrite }: { deviceId: string; space: Docum
               />
             ) : shape === 'table' ? (
               <Suspense fallback={<Skeleton height={320} label={t('common.loading')} />}>
-                <DocumentTable documents={shown} />
+                <DocumentTable {...{ deviceId, folders, mayWrite, reasonRequired }} documents={shown} />
               </Suspense>
             ) : (
               <ul className={css.list}>

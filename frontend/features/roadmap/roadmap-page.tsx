@@ -37,15 +37,25 @@ export function Component() {
   const { locale } = useLocale();
   const { device } = useSelectedDevice();
   const { asOf } = useRestedMoment();
+  const [address, change] = useAddress();
   const file = { deviceId: device?._id, asOf: asOf ?? undefined, locale };
   return (
     <>
       <PageTitle
         aside={
           device && (
-            <FileLink to={withSearch('/api/devices/selected/build-steps/export', file)}>
-              {t('roadmap.exportXlsx')}
-            </FileLink>
+            <>
+              <ToggleButtons
+                label={t('roadmap.view.as')}
+                options={views}
+                current={viewIn(address)}
+                say={(one) => t(`roadmap.view.${one}`)}
+                onChoose={(one) => change({ view: one === 'steps' ? null : one })}
+              />
+              <FileLink to={withSearch('/api/devices/selected/build-steps/export', file)}>
+                {t('roadmap.exportXlsx')}
+              </FileLink>
+            </>
           )
         }
       >
@@ -60,10 +70,10 @@ function Roadmap({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
   const replay = useReplay();
   const mayWrite = useMayWrite();
-  const [address, change] = useAddress();
+  const [address] = useAddress();
   const [now] = useState(() => new Date().toISOString());
   const today = ((replay.isPast && replay.event?.recordedAt) || now).slice(0, 10);
-  const view = views.find((one) => one === address.get('view')) ?? 'steps';
+  const view = viewIn(address);
   const { asOf } = useRestedMoment();
   const steps = useQuery(buildStepsQuery());
   const progress = useQuery(progressQuery(deviceId, asOf));
@@ -89,13 +99,6 @@ function Roadmap({ deviceId }: { deviceId: string }) {
         <EmptyState title={t('roadmap.none')} />
       ) : (
         <div className={css.body}>
-          <ToggleButtons
-            label={t('roadmap.view.as')}
-            options={views}
-            current={view}
-            say={(one) => t(`roadmap.view.${one}`)}
-            onChoose={(one) => change({ view: one === 'steps' ? null : one })}
-          />
           {view === 'steps' ? (
             <div className={css.columns}>
               <Side stages={stages}>
@@ -122,6 +125,7 @@ function Roadmap({ deviceId }: { deviceId: string }) {
 
 /** The same tasks step by step, as a table, or along the time. */
 const views = ['steps', 'table', 'timeline'] as const;
+const viewIn = (address: URLSearchParams) => views.find((one) => one === address.get('view')) ?? 'steps';
 
 /** The shown step is in the address. */
 function useStage(stages: readonly Stage[]) {

@@ -2,7 +2,7 @@ import { useState, type FocusEvent, type RefObject } from 'react';
 import type { TableHandle } from '../../ui/table/data-table.tsx';
 import { useKeys, type Acts } from './use-keys.ts';
 
-/** J and K go through the rows of a table, with Shift they select. */
+/** J and K go through the rows of a table, with Shift they select; a dot opens the menu of the row, where it has one. */
 export function useRowKeys(table: RefObject<TableHandle | null>, isActive = true): void {
   const move = (by: number, isExtending?: boolean) => () => table.current?.move(by, isExtending);
   useKeys(
@@ -11,6 +11,7 @@ export function useRowKeys(table: RefObject<TableHandle | null>, isActive = true
       previousRow: move(-1),
       extendDown: move(1, true),
       extendUp: move(-1, true),
+      rowMenu: openMenu,
     },
     { isActive },
   );
@@ -40,7 +41,7 @@ const controlIn = (row: HTMLElement): HTMLElement | null =>
   row.matches('a, button') ? row : row.querySelector<HTMLElement>('a, button, input, summary');
 
 function openMenu(): void {
-  const row = document.activeElement?.closest('main [data-row]');
+  const row = document.activeElement?.closest('main :is([data-row], [data-line])');
   row?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click();
 }
 

@@ -5,6 +5,7 @@ import type { Norm } from '#/backend/api/norms/contract.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { goByArrows } from '../../../ui/go-by-arrows.ts';
 import { filterNorms, type StatusFilter } from './norm-filter.ts';
 import css from './norm-list.module.css';
 import { StatusChoice } from './status-choice.tsx';
@@ -21,6 +22,9 @@ export function NormList({ norms, open, onOpen }: NormListProps) {
   const [status, setStatus] = useState<StatusFilter>('ALL');
   const [isUnfolded, setUnfolded] = useState(false);
   const groups = filterNorms(norms, { text, status });
+  const listed = [...groups.law, ...groups.standard];
+  // Tab stops at one of some hundred norms: at the open one, or at the first where that is filtered out.
+  const stop = (listed.find(({ norm }) => norm === open) ?? listed[0])?.norm;
   const choose = () => {
     setUnfolded(false);
     onOpen();
@@ -42,7 +46,8 @@ export function NormList({ norms, open, onOpen }: NormListProps) {
           />
           <StatusChoice label={t('norms.list.only')} rows={norms} status={status} isSmall onChange={setStatus} />
         </div>
-        <div className={css.scroll}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys go from link to link */}
+        <div className={css.scroll} onKeyDown={goByArrows}>
           {groups.law.length + groups.standard.length === 0 && (
             <div className={css.none}>
               <p>
@@ -68,7 +73,7 @@ export function NormList({ norms, open, onOpen }: NormListProps) {
                   <ul>
                     {groups[kind].map((norm) => (
                       <li key={norm.norm}>
-                        <NormLink norm={norm} isOpen={norm.norm === open} onOpen={choose} />
+                        <NormLink norm={norm} isOpen={norm.norm === open} isStop={norm.norm === stop} onOpen={choose} />
                       </li>
                     ))}
                   </ul>
@@ -81,7 +86,9 @@ export function NormList({ norms, open, onOpen }: NormListProps) {
   );
 }
 
-function NormLink({ norm, isOpen, onOpen }: { norm: Norm; isOpen: boolean; onOpen: () => void }) {
+type NormLinkProps = { norm: Norm; isOpen: boolean; isStop: boolean; onOpen: () => void };
+
+function NormLink({ norm, isOpen, isStop, onOpen }: NormLinkProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();
   const pathOf = useNormsPath();
@@ -92,6 +99,7 @@ function NormLink({ norm, isOpen, onOpen }: { norm: Norm; isOpen: boolean; onOpe
       className={css.link}
       data-status={norm.applicabilityStatus}
       aria-current={isOpen ? 'page' : undefined}
+      tabIndex={isStop ? 0 : -1}
       onClick={onOpen}
     >
       <StatusMark status={norm.applicabilityStatus} isBare isOneOf={norm.oneOf.length > 0} />

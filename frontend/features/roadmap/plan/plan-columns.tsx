@@ -18,8 +18,8 @@ export const planColumns = (t: TFunction): readonly Column<PlanRow, PlanContext>
   {
     id: 'select',
     title: t('roadmap.view.select'),
-    track: '32px',
-    least: 32,
+    track: '60px',
+    least: 60,
     rank: 0,
     card: 'corner',
     cell: ({ id, title }, { onSelect, selected }) =>
@@ -45,7 +45,7 @@ export const planColumns = (t: TFunction): readonly Column<PlanRow, PlanContext>
     cell: ({ title, task, span }) => (
       <span className={css.title} data-done={task.progress.isDone || undefined}>
         {task.progress.isDone && <span aria-hidden>✓ </span>}
-        {title}
+        <span className={css.cut}>{title}</span>
         {span?.isCritical && <Critical t={t} />}
         {task.progress.isDone && <DoneBy progress={task.progress} />}
       </span>
@@ -71,7 +71,7 @@ export const planColumns = (t: TFunction): readonly Column<PlanRow, PlanContext>
     card: 'line',
     sortBy: ({ owner }) => owner?.name ?? null,
     text: ({ owner }) => owner?.name ?? '',
-    cell: ({ owner }) => <span className={css.cut}>{owner?.name ?? '–'}</span>,
+    cell: ({ owner }) => owner && <span className={css.cut}>{owner.name}</span>,
   },
   {
     id: 'due',
@@ -129,7 +129,7 @@ function Due({
   today,
   t,
 }: Pick<PlanRow, 'task'> & Pick<PlanContext, 'date' | 'today'> & { t: TFunction }) {
-  if (progress.due === null) return '–';
+  if (progress.due === null) return null;
   const written = date(progress.due);
   if (progress.isDone || progress.due > today) return written;
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';
 import { TableTools } from '../../../shared/table-tools.tsx';
@@ -21,10 +21,12 @@ type PlanTableProps = {
   /** Null where nothing can be changed. */
   onOpen: ((row: PlanRow) => void) | null;
   onSelect: (selected: ReadonlySet<string>) => void;
+  /** What stands before the tools of the table, in their line. */
+  children: ReactNode;
 };
 
 /** The plan as a table: filtered by its columns, sorted or in groups, copied and exported as it is seen. */
-export function PlanTable({ rows, columns, view, by, words, context, onOpen, onSelect }: PlanTableProps) {
+export function PlanTable({ rows, columns, view, by, words, context, onOpen, onSelect, children }: PlanTableProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const table = useRef<TableHandle>(null);
@@ -50,6 +52,7 @@ export function PlanTable({ rows, columns, view, by, words, context, onOpen, onS
   return (
     <>
       <div className={css.tools}>
+        {children}
         <TableTools
           name="roadmap"
           label={t('roadmap.view.plan')}
@@ -71,7 +74,9 @@ export function PlanTable({ rows, columns, view, by, words, context, onOpen, onS
         className={css.table}
         onMove={(id, isExtending) => {
           setCurrent(id);
-          if (isExtending && context.onSelect) onSelect(new Set([...context.selected, id]));
+          // From the row where the reader stood.
+          if (isExtending && context.onSelect)
+            onSelect(new Set([...context.selected, ...(current === null ? [] : [current]), id]));
         }}
         onPress={press}
         onCopy={copy}

@@ -3,13 +3,12 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../shared/address-state.ts';
 import { useDates } from '../../../shared/dates.ts';
+import { FilterChoice } from '../../../shared/filter-choice.tsx';
 import { sessionAtom } from '../../../shared/session.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { unfiltered, useTableView } from '../../../shared/use-table-view.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ToggleButtons } from '../../../ui/toggle-buttons.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { passing } from '../../../ui/table/arrange.ts';
 import { PlanDialog } from '../plan-dialog.tsx';
 import type { Stage } from '../tree.ts';
@@ -60,25 +59,34 @@ export function PlanView({ deviceId, stages, as, isReadOnly, today }: PlanViewPr
   const words = { month, noDate: t('roadmap.view.noDate'), nobody: t('roadmap.plan.nobody') };
   const close = () => setAsked(null);
   const toggle = (id: string) => setSelected((before) => before.symmetricDifference(new Set([id])));
+  const choices = (
+    <>
+      <FilterChoice
+        label={t('roadmap.view.filter')}
+        choices={filters.map((one) => ({
+          value: one,
+          label: t(`roadmap.view.show.${one}`),
+          count: all.filter((row) => passes(one, row, today, account)).length,
+        }))}
+        value={filter}
+        onChange={(one) => change({ show: one === 'open' ? null : one })}
+      />
+      <select
+        className={css.by}
+        aria-label={t('roadmap.view.by')}
+        value={by}
+        onChange={({ target }) => change({ by: target.value === 'phase' ? null : target.value })}
+      >
+        {groupings.map((value) => (
+          <option key={value} value={value}>
+            {t(`roadmap.view.group.${value}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
   return (
     <div className={css.plan}>
-      <div className={css.tools}>
-        <ToggleButtons
-          label={t('roadmap.view.filter')}
-          options={filters}
-          current={filter}
-          say={(one) =>
-            `${t(`roadmap.view.show.${one}`)} ${all.filter((row) => passes(one, row, today, account)).length}`
-          }
-          onChoose={(one) => change({ show: one === 'open' ? null : one })}
-        />
-        <SelectField
-          label={t('roadmap.view.by')}
-          value={by}
-          onChange={(value) => change({ by: value === 'phase' ? null : value })}
-          options={groupings.map((value) => ({ value, label: t(`roadmap.view.group.${value}`) }))}
-        />
-      </div>
       {as === 'table' ? (
         <PlanTable
           {...{ rows, columns, view }}
@@ -87,11 +95,16 @@ export function PlanView({ deviceId, stages, as, isReadOnly, today }: PlanViewPr
           context={{ today, date, selected, onSelect: isReadOnly ? null : toggle }}
           onOpen={isReadOnly ? null : setAsked}
           onSelect={setSelected}
-        />
+        >
+          {choices}
+        </PlanTable>
       ) : (
-        <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
-          <Timeline groups={grouped(rows, by, words)} today={today} onOpen={isReadOnly ? null : setAsked} />
-        </Suspense>
+        <>
+          <div className={css.tools}>{choices}</div>
+          <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
+            <Timeline groups={grouped(rows, by, words)} today={today} onOpen={isReadOnly ? null : setAsked} />
+          </Suspense>
+        </>
       )}
       {found.length === 0 && (
         <p className={css.quiet}>
