@@ -4,7 +4,7 @@ import type { Action } from '../../ui/menu.tsx';
 import type { Change } from './change-dialog.tsx';
 
 /** What can be done with a document, and the keys of it while its row has the focus. */
-export const changeKeys = {
+const changeKeys = {
   version: 'documentVersion',
   rename: 'documentRename',
   move: 'documentMove',
