@@ -36,6 +36,14 @@ describe('the content of expectations', () => {
     expect(spokenOf.filter((one) => !keys.some((key) => key === one || key.startsWith(`${one}.`)))).toEqual([]);
   });
 
+  it('names rivals wherever a clause holds several duties', () => {
+    const duties = loadRequirements().filter(({ type, key }) => type === 'REQ' && evidenceRows().has(key));
+    const shared = [...Map.groupBy(duties, ({ norm, clause }) => `${norm} ${clause}`).values()].filter(
+      ({ length }) => length > 1,
+    );
+    expect(shared.flat().filter(({ key }) => !evidenceRows().get(key)?.rivals)).toEqual([]);
+  });
+
   it('has failures that their examples show', () => {
     const unseen = rows.flatMap((row) =>
       (row.failures ?? []).flatMap((failure) =>
