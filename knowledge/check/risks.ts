@@ -48,6 +48,7 @@ function mixedUp({ key, en, fr }: Risk): Violation[] {
     [isEvent(en.hazardPhenomenon, 'en'), 'RISK_HAZARD_IS_EVENT', `hazard "${en.hazardPhenomenon}" is an event`],
     [isEvent(fr.hazardPhenomenon, 'fr'), 'RISK_HAZARD_IS_EVENT', `hazard "${fr.hazardPhenomenon}" is an event`],
     [controls.length === 0, 'RISK_WITHOUT_CONTROL', 'has no control'],
+    [en.verification.length === 0, 'RISK_WITHOUT_VERIFICATION', 'does not say what verifies its controls'],
     [
       !design && !en.impracticable,
       'RISK_ORDER_UNEXPLAINED',
