@@ -218,7 +218,7 @@ inBothLanguages((locale: Locale) => {
 
     test('a view is saved, left, and chosen again; columns are ordered, rows copied', async ({ page, say }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      const { grid, risks, dialog } = parts(page, say);
+      const { grid, dialog } = parts(page, say);
       const heads = () => grid.getByRole('columnheader').allInnerTexts();
       await openScreen(page, locale, 'ABR');
       await expect(grid).toBeVisible();
@@ -273,7 +273,8 @@ inBothLanguages((locale: Locale) => {
       );
       await page.keyboard.press('Control+c');
       const copied = (await copying).split('\n');
-      expect(copied.length).toBe((await risks.count()) + 1);
+      // More rows than are drawn at a time.
+      expect(copied.length).toBe(Number(await grid.getAttribute('aria-rowcount')));
       expect(copied[0]?.split('\t').length).toBeGreaterThan(3);
     });
 
