@@ -97,7 +97,9 @@ inBothLanguages((locale) => {
     const smallest = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(0.01);
     // It is told once all passages are read.
     await expect(main.getByText(say('findings.model.under', { amount: smallest }))).toBeVisible({ timeout: 300_000 });
-    await main.getByRole('button', { name: new RegExp(`^${say('findings.board.show.all')}`) }).click();
+    const everything = main.getByRole('button', { name: new RegExp(`^${say('findings.board.show.all')}`) });
+    await everything.click();
+    await expect(everything).toHaveAttribute('aria-pressed', 'true');
     const reasons = new Set<string>();
     for (let row = 0; row < 5; row++) {
       await page.keyboard.press('j');
