@@ -12,7 +12,7 @@ export type Conclusions = {
   notifications: readonly string[];
 };
 
-/** Before the first answer: any class is possible, nothing is settled. */
+/** Before the first answer: all classes are possible, nothing is settled. */
 export const noConclusions: Conclusions = {
   qualification: { outcome: null, rules: [] },
   classification: { class: null, lower: 'I', upper: 'III', rules: [] },

@@ -23,7 +23,7 @@ const RequestOptions = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
-  /** Empty: any passkey of the authenticator for this site. */
+  /** Empty: every passkey of the authenticator for this site will do. */
   allowCredentials: Known,
   userVerification: Verification,
 });
