@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { useAddress } from '../../../shared/address-state.ts';
-import { citationIn } from '#/knowledge/language/citation.ts';
 import { FileLink } from '../../../shared/file-link.tsx';
 import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';
 import { withSearch } from '../../../shared/query.ts';
@@ -15,6 +14,7 @@ import { NoneInStatus } from '../list/none-in-status.tsx';
 import { StatusChoice } from '../list/status-choice.tsx';
 import { useStatusFilter } from '../list/use-status-filter.ts';
 import pane from '../requirements/requirement-pane.module.css';
+import { HeadingTitle } from '../use-rows-under-headings.tsx';
 import { closedColumns } from './closed-columns.tsx';
 import { closedLines, type ClosedClause } from './closed-clauses.ts';
 import { ClosedDetail } from './closed-detail.tsx';
@@ -50,12 +50,7 @@ export function ClosedPane({ deviceId, asOf, moment, mayWrite, norm, rows }: Clo
           : {
               kind: 'group',
               id: line.row._id,
-              title: (
-                <>
-                  <code>{citationIn(locale, line.row.clause)}</code>{' '}
-                  {locale === 'fr' ? line.row.requirementFR : line.row.requirementEN}
-                </>
-              ),
+              title: <HeadingTitle row={line.row} locale={locale} />,
             },
       ),
     [shown, locale],

@@ -1,22 +1,16 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Gspr, GsprRow } from '#/backend/api/norms/contract.ts';
-import { citationIn } from '#/knowledge/language/citation.ts';
 import { useAddress } from '../../../shared/address-state.ts';
 import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';
-import type { Locale } from '../../../shared/locales.ts';
 import { TableTools } from '../../../shared/table-tools.tsx';
-import { useCopy } from '../../../shared/use-copy.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { unfiltered, useTableView } from '../../../shared/use-table-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/card.tsx';
 import type { Action } from '../../../ui/menu.tsx';
-import { keysIn, linesOf } from '../../../ui/table/arrange.ts';
-import type { Line } from '../../../ui/table/column.ts';
 import { DataTable, type Press, type TableHandle } from '../../../ui/table/data-table.tsx';
-import { useSelection } from '../../../ui/table/use-selection.ts';
-import { useTableRows } from '../../../ui/table/use-table-rows.ts';
+import { useRowsUnderHeadings } from '../use-rows-under-headings.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { gsprColumns, takesEvidence } from './gspr-columns.tsx';
 import css from './gspr.module.css';
@@ -41,29 +35,11 @@ export function GsprTable(props: GsprTableProps) {
   const [address, change] = useAddress();
   const point = address.get('point');
   const [edited, setEdited] = useState<string | null>(null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const table = useRef<TableHandle>(null);
   useRowKeys(table);
   const view = useTableView('gspr');
   const columns = useMemo(() => gsprColumns(t, locale), [t, locale]);
-  const points = useMemo(() => rows.filter(({ type }) => type === 'REQ'), [rows]);
-  const sorted = useTableRows(columns, points, view, locale);
-  // Headings stand above all that is below them: not in another order, and not above a part.
-  const by = columns.find(({ id, choice }) => id === view.group && choice) ?? null;
-  const isSorted = by !== null || view.sort !== null || sorted.rows.length < points.length;
-  const lines = useMemo(
-    () =>
-      isSorted
-        ? linesOf(sorted.rows, by, { idOf: ({ _id }) => _id, closed, locale })
-        : rows.map((row) => lineOf(row, locale)),
-    [isSorted, sorted.rows, by, closed, rows, locale],
-  );
-  const selection = useSelection(useMemo(() => keysIn(lines), [lines]));
-  const { meant } = selection;
-  const copy = useCopy(
-    sorted.columns,
-    sorted.rows.filter(({ _id }) => meant.includes(_id)),
-  );
+  const { duties, sorted, lines, selection, copy, toggleGroup } = useRowsUnderHeadings(columns, rows, view, locale);
   useEffect(() => {
     const row = rows.find(({ type, clause }) => type === 'REQ' && point !== null && isWithin(clause, point));
     if (row) table.current?.show(row._id);
@@ -74,7 +50,7 @@ export function GsprTable(props: GsprTableProps) {
   const context = useMemo(() => ({ edited, onEdit: mayWrite ? setEdited : null }), [edited, mayWrite]);
   const press = (id: string, how: Press) => {
     selection.press(id, how);
-    const row = points.find(({ _id }) => _id === id);
+    const row = duties.find(({ _id }) => _id === id);
     if (how === 'open' && mayWrite && row && takesEvidence(row)) setEdited(id);
   };
   const stop = () => {
@@ -90,7 +66,7 @@ export function GsprTable(props: GsprTableProps) {
           name="gspr"
           {...{ label, columns, view, more }}
           shown={sorted.columns}
-          rows={points}
+          rows={duties}
           found={sorted.rows}
           own={ofChecklist}
         />
@@ -120,7 +96,7 @@ export function GsprTable(props: GsprTableProps) {
           isDimmed={isDimmed}
           onMove={selection.move}
           onPress={press}
-          onToggleGroup={(id) => setClosed((before) => before.symmetricDifference(new Set([id])))}
+          onToggleGroup={toggleGroup}
           onSelectAll={selection.selectAll}
           onCopy={copy}
         />
@@ -133,19 +109,6 @@ export function GsprTable(props: GsprTableProps) {
 const ofChecklist = ['show'];
 
 const markOf = ({ applicabilityStatus }: GsprRow) => ({ 'data-status': applicabilityStatus });
-
-const lineOf = (row: GsprRow, locale: Locale): Line<GsprRow> =>
-  row.type === 'REQ'
-    ? { kind: 'row', id: row._id, row }
-    : {
-        kind: 'group',
-        id: row._id,
-        title: (
-          <>
-            <code>{citationIn(locale, row.clause)}</code> {locale === 'fr' ? row.requirementFR : row.requirementEN}
-          </>
-        ),
-      };
 
 /** 23.4(ab) is within 23.4; 23.41 is not. */
 const isWithin = (clause: string, point: string): boolean =>

@@ -1,27 +1,22 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm, Requirement } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { download } from '../../../shared/download.ts';
 import { useAddress } from '../../../shared/address-state.ts';
-import { citationIn } from '#/knowledge/language/citation.ts';
 import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';
 import { withSearch } from '../../../shared/query.ts';
 import { useRefusedFile } from '../../../shared/real-files.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { TableTools } from '../../../shared/table-tools.tsx';
-import { useCopy } from '../../../shared/use-copy.ts';
 import { unfiltered, useTableView } from '../../../shared/use-table-view.ts';
-import { keysIn, linesOf } from '../../../ui/table/arrange.ts';
-import type { Line } from '../../../ui/table/column.ts';
 import { DataTable, type Press, type TableHandle } from '../../../ui/table/data-table.tsx';
-import { useSelection } from '../../../ui/table/use-selection.ts';
-import { useTableRows } from '../../../ui/table/use-table-rows.ts';
 import { sectionsOf } from './clause-sections.ts';
 import { ClauseChoice } from './clause-choice.tsx';
 import { NoneInStatus } from '../list/none-in-status.tsx';
+import { useRowsUnderHeadings } from '../use-rows-under-headings.tsx';
 import { withHeadings } from '../list/norm-filter.ts';
 import { requirementColumns } from './requirement-columns.tsx';
 import { RequirementDetail } from './requirement-detail.tsx';
@@ -45,7 +40,6 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
   const [address, change] = useAddress();
   const open = address.get('row') ?? '';
   const [status, choose] = useStatusFilter();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const table = useRef<TableHandle>(null);
   useRowKeys(table);
   const view = useTableView('requirements');
@@ -53,24 +47,15 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
   const duties = useMemo(() => rows.filter(({ type }) => type === 'REQ'), [rows]);
   const shown = useMemo(() => withHeadings(rows, status), [rows, status]);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
-  const inStatus = useMemo(() => shown.filter(({ type }) => type === 'REQ'), [shown]);
-  const sorted = useTableRows(columns, inStatus, view, locale);
-  // Headings stand above all that is below them: not in another order, and not above a part.
-  const by = columns.find(({ id, choice }) => id === view.group && choice) ?? null;
-  const isSorted = by !== null || view.sort !== null || sorted.rows.length < inStatus.length;
-  const lines = useMemo(
-    () =>
-      isSorted
-        ? linesOf(sorted.rows, by, { idOf: ({ _id }) => _id, closed, locale })
-        : shown.map((row) => lineOf(row, locale)),
-    [isSorted, sorted.rows, by, closed, shown, locale],
-  );
-  const selection = useSelection(useMemo(() => keysIn(lines), [lines]));
-  const { meant } = selection;
-  const copy = useCopy(
-    sorted.columns,
-    sorted.rows.filter(({ _id }) => meant.includes(_id)),
-  );
+  const {
+    duties: inStatus,
+    sorted,
+    isSorted,
+    lines,
+    selection,
+    copy,
+    toggleGroup,
+  } = useRowsUnderHeadings(columns, shown, view, locale);
   const toggle = (id: string) => change({ row: open === id ? null : id });
   const press = (id: string, how: Press) => {
     selection.press(id, how);
@@ -135,7 +120,7 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
           renderDetail={(row) => <RequirementDetail {...{ row, deviceId, norm, moment, mayWrite }} />}
           onMove={selection.move}
           onPress={press}
-          onToggleGroup={(id) => setClosed((before) => before.symmetricDifference(new Set([id])))}
+          onToggleGroup={toggleGroup}
           onSelectAll={selection.selectAll}
           onCopy={copy}
         />
@@ -146,16 +131,3 @@ export function RequirementPane({ deviceId, asOf, moment, mayWrite, norm, rows }
 
 /** What the views of requirements keep besides what every view keeps. */
 const ofRequirements = ['status'];
-
-const lineOf = (row: Requirement, locale: 'en' | 'fr'): Line<Requirement> =>
-  row.type === 'REQ'
-    ? { kind: 'row', id: row._id, row }
-    : {
-        kind: 'group',
-        id: row._id,
-        title: (
-          <>
-            <code>{citationIn(locale, row.clause)}</code> {locale === 'fr' ? row.requirementFR : row.requirementEN}
-          </>
-        ),
-      };
