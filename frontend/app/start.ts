@@ -22,7 +22,7 @@ if (!written) void start();
 else {
   holdPresses(written);
   const { signal } = stop;
-  for (const touch of touches) addEventListener(touch, () => void start(), { signal, passive: true, capture: true });
+  for (const touch of touches) addEventListener(touch, startByTouch, { signal, passive: true, capture: true });
   const whenShown = isAwaited(written) ? () => void start() : () => prepare(written);
   if (document.readyState === 'complete') whenIdle(whenShown);
   else addEventListener('load', () => whenIdle(whenShown), { signal });
@@ -40,6 +40,12 @@ function isAwaited({ dataset }: HTMLElement): boolean {
     history.state !== null ||
     (localStorage.getItem('session') ?? 'null') !== 'null'
   );
+}
+
+/** Starts, unless the browser only says where a resting mouse is: to a page that appears under it, as a move by nothing. */
+function startByTouch(event: Event): void {
+  const isMove = event.type === 'pointermove' && event instanceof PointerEvent;
+  if (!isMove || event.movementX !== 0 || event.movementY !== 0) void start();
 }
 
 function whenIdle(act: () => void): void {

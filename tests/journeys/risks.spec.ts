@@ -265,14 +265,14 @@ inBothLanguages((locale: Locale) => {
       const bar = page.getByRole('group', { name: say('risks.bulk.title') });
       await expect(bar).toBeVisible();
       // The clipboard is not open to a page without the focus: what the event carries is looked at.
-      const copying = page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            addEventListener('copy', ({ clipboardData }) => resolve(clipboardData?.getData('text/plain') ?? ''));
-          }),
-      );
+      await page.evaluate(() => {
+        const copied = new Promise<string>((resolve) => {
+          addEventListener('copy', ({ clipboardData }) => resolve(clipboardData?.getData('text/plain') ?? ''));
+        });
+        Object.assign(globalThis, { copied });
+      });
       await page.keyboard.press('Control+c');
-      const copied = (await copying).split('\n');
+      const copied = (await page.evaluate<string>('copied')).split('\n');
       // All that are selected, also those that are not drawn, below their head.
       await expect(bar.getByText(say('risks.bulk.selected', { count: copied.length - 1 }))).toBeVisible();
       expect(copied[0]?.split('\t').length).toBeGreaterThan(3);

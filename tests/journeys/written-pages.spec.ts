@@ -93,6 +93,8 @@ inBothLanguages((locale) => {
     const written = page.locator('#root[data-path]');
     const html = page.locator('html');
     await page.goto(`/${locale}/Index`);
+    // So does a browser when a page appears under a mouse that rests.
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
     // The code is there, and waits.
     await expect(page.locator('link[rel="modulepreload"]')).not.toHaveCount(0);
     await expect(written).toHaveCount(1);
