@@ -64,7 +64,73 @@ const columns: readonly Column<Test, null>[] = [
   },
 ];
 
-/** The table of the kit: filters as chips, groups, a selected row, a row that is read. */
+type Duty = { id: string; words: string; state: string };
+const duties: readonly Duty[] = [
+  {
+    id: '10.1',
+    words:
+      'The materials are chosen for their toxicity, their flammability and how they agree with tissues, cells and body ' +
+      'fluids, over the whole lifetime that is stated for the device.',
+    state: 'Shown',
+  },
+  { id: '11.1', words: 'The device can be cleaned as its instructions say.', state: 'Open' },
+];
+const dutyColumns: readonly Column<Duty, null>[] = [
+  {
+    id: 'id',
+    title: 'Clause',
+    track: '70px',
+    least: 70,
+    rank: 0,
+    card: 'line',
+    text: ({ id }) => id,
+    cell: ({ id }) => <code>{id}</code>,
+  },
+  {
+    id: 'words',
+    title: 'Requirement',
+    track: 'minmax(0, 1fr)',
+    least: 140,
+    rank: 0,
+    card: 'title',
+    text: ({ words }) => words,
+    cell: ({ words }) => words,
+  },
+  { id: 'state', title: 'State', track: '100px', least: 100, rank: 1, card: 'corner', cell: ({ state }) => state },
+];
+
+/** Rows as high as their words. None is the reader's: what opens on the page keeps the focus. */
+function WrappedTable() {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const view = {
+    sort,
+    chosen: null,
+    group: null,
+    groupAtFirst: null,
+    filters: {},
+    onSort: setSort,
+    onChoose: () => {},
+    onGroup: () => {},
+    onFilter: () => {},
+  };
+  const shown = useTableRows(dutyColumns, duties, view, 'en');
+  return (
+    <DataTable
+      label="Requirements"
+      columns={shown.columns}
+      view={view}
+      lines={linesOf(shown.rows, null, { idOf: ({ id }) => id, closed: new Set(), locale: 'en' })}
+      context={null}
+      current={null}
+      selected={null}
+      wraps
+      onMove={() => {}}
+      onPress={() => {}}
+    />
+  );
+}
+
+/** The tables of the kit: filters as chips, groups, a selected row, a row that is read; rows that wrap. */
 export function TablesPart() {
   const [sort, setSort] = useState<Sort | null>({ column: 'name', isDescending: false });
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -105,6 +171,7 @@ export function TablesPart() {
         onSelectAll={selection.selectAll}
         onCopy={() => tsvOf(wordsOf(shown.columns, shown.rows))}
       />
+      <WrappedTable />
     </Part>
   );
 }
