@@ -162,18 +162,26 @@ async function answered<T>(answer: APIResponse, shape: z.ZodType<T>): Promise<T>
   return shape.parse(await answer.json());
 }
 
-/** Starts a check of some duties over a document, by the calls that the screens make. Returns its id. */
-async function startedByCall(request: APIRequestContext, deviceId: string, text: string): Promise<string> {
+type Scope = { frameworks: string[]; norms: { norm: string; clause: string | null }[] };
+const duties: Scope = { frameworks: [], norms: [{ norm: 'ISO14971', clause: '4' }] };
+
+/** Prepares a check over a document, by the calls that the screens make. Returns its id. */
+async function preparedByCall(request: APIRequestContext, deviceId: string, text: string, scope: Scope) {
   const post = (name: string, data: object) => request.post(`/api/check/${name}`, { data });
   const made = await post('newCheckRun', { runLabel: 'Before', deviceId });
   const { run } = await answered(made, z.object({ run: z.object({ _id: z.string() }) }));
   const runId = run._id;
-  const scope = { frameworks: [], norms: [{ norm: 'ISO14971', clause: '4' }] };
   await answered(await post('setScope', { runId, scope }), z.object({}));
   const multipart = { runId, files: plainFile(text) };
   const sent = await request.post('/api/check/uploadDocuments', { multipart });
   await answered(sent, z.object({ documents: z.array(z.unknown()).length(1) }));
-  await answered(await post('startRun', { runId }), z.object({}));
+  return runId;
+}
+
+/** The same for some duties, and starts it. */
+async function startedByCall(request: APIRequestContext, deviceId: string, text: string): Promise<string> {
+  const runId = await preparedByCall(request, deviceId, text, duties);
+  await answered(await request.post('/api/check/startRun', { data: { runId } }), z.object({}));
   return runId;
 }
 
@@ -335,6 +343,61 @@ inBothLanguages((locale) => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(say('checks.compare.same')).or(dialog.getByRole('listitem')).first()).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
+  });
+
+  test('a check under way is cancelled: it ends, keeps what it had judged, and can be made again', async ({
+    page,
+    member,
+    product,
+    say,
+  }) => {
+    grantCredit(product, member.email);
+    const deviceId = await addDevice(page.request, monitor);
+    // A thousand pages: nobody is slow enough to cancel this too late.
+    const words = (at: number) =>
+      `${at} The risk manager verifies control ${at % 97} and records its result.\n`.repeat(30);
+    const text = Array.from({ length: 1000 }, (_, at) => words(at)).join('\n\n');
+    const frameworks = ['mdr', 'iso-13485', 'iso-14971', 'iec-62304'];
+    const runId = await preparedByCall(page.request, deviceId, text, { frameworks, norms: [] });
+    const main = page.getByRole('main');
+    const panel = `Check/ConformityRunPanel/${runId}`;
+    await openScreen(page, locale, panel);
+    await main.getByRole('button', { name: say('findings.panel.start') }).click();
+    await expect(page).toHaveURL(/ConformityBoard/);
+    await main
+      .getByRole('link', { name: say('checks.toPanel') })
+      .first()
+      .click();
+    await main.getByRole('button', { name: say('findings.panel.cancel') }).click();
+    await expect(main.getByRole('button', { name: say('findings.panel.again') })).toBeVisible();
+    await expect(main.getByText(say('checks.status.cancelled')).first()).toBeVisible();
+    await inspect(page, say);
+
+    const verdicts = async () => {
+      const answer = await page.request.get(`/api/check/getFindings?runId=${runId}`);
+      return (await answered(answer, z.array(z.unknown()))).length;
+    };
+    const kept = await verdicts();
+    await main.getByRole('link', { name: say('checks.toBoard') }).click();
+    await expect(main.getByText(say('findings.board.cancelled'))).toBeVisible();
+    await inspect(page, say);
+
+    // The moment before, it was under way.
+    await rail(page, say).slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(main.getByText(say('findings.board.cancelled'))).toHaveCount(0);
+    await expect(main.getByRole('progressbar').first()).toBeVisible();
+    await inspect(page, say);
+    await rail(page, say).backToNow.click();
+    await expect(main.getByText(say('findings.board.cancelled'))).toBeVisible();
+    expect(await verdicts()).toBe(kept);
+
+    await openScreen(page, locale, 'Check/ConformityRunsList');
+    await expect(main.getByText(say('checks.status.cancelled')).first()).toBeVisible();
+    await inspect(page, say);
+    await openScreen(page, locale, panel);
+    await main.getByRole('button', { name: say('findings.panel.again') }).click();
+    await expect(page).toHaveURL(new RegExp(`base=${runId}`));
   });
 
   test('the company has documents, and a check of its own', async ({ page, member, say }) => {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNotice } from '../../../ui/notice.tsx';
 import { archiveRun, cancelRun, startRun } from '../checks-queries.ts';
-import { isEnded } from '../run-state.ts';
+import { isEnded, isUnderWay } from '../run-state.ts';
 import { RunOutcome } from '../shown/run-outcome.tsx';
 import { useAct } from '../use-act.ts';
 import { useRunWords } from '../use-run-words.ts';
@@ -30,7 +30,7 @@ export function RunSummaryCard({ run, estimate, state, onUpload }: RunSummaryCar
   const { act, isPending } = useAct();
   const requirements = estimate?.requirements ?? run.requirements;
   const documents = run.documentList.length;
-  const left = estimate ? secondsOf(estimate, model !== null) : run.remaining;
+  const left = isEnded(run) ? null : estimate ? secondsOf(estimate, model !== null) : run.remaining;
   return (
     <Card title={t('findings.panel.summary')} className={css.summary}>
       {requirements !== null && (
@@ -53,7 +53,7 @@ export function RunSummaryCard({ run, estimate, state, onUpload }: RunSummaryCar
         {model && <Fact name={t('findings.model.sentTo')} value={`${model.model} · ${limit(model.tokens)}`} />}
         {left !== null && <Fact name={t('findings.panel.time')} value={duration(left)} />}
       </dl>
-      {run.status !== 'draft' && <RunOutcome run={run} />}
+      {(isUnderWay(run) || run.status === 'completed') && <RunOutcome run={run} />}
       <FailureNotice>{run.failure && `${run.failure.message} (${run.failure.code})`}</FailureNotice>
       <div className={css.acts}>
         <StartButton {...{ run, estimate, state, onUpload }} />
