@@ -19,7 +19,8 @@ export function checkFindings(events: readonly LoggedEvent[]): Finding[] {
 /** How the checks of a run ended, for its report. */
 export function checkEnds(events: readonly LoggedEvent[]): string {
   const count = (type: LoggedEvent['type']) => events.filter((one) => one.type === type).length;
-  return `${count('CheckCompleted')} checks completed, ${count('CheckCancelled')} cancelled, ${count('CheckFailed')} failed`;
+  const most = Math.max(0, ...events.map((one) => (one.type === 'CheckRequested' ? one.data.requirements.length : 0)));
+  return `${count('CheckCompleted')} checks completed (of up to ${most} requirements), ${count('CheckCancelled')} cancelled, ${count('CheckFailed')} failed`;
 }
 
 const isEnd = ({ type }: LoggedEvent): boolean =>

@@ -12,8 +12,8 @@ import type { QueueKind } from './world.ts';
 /**
  * `npm run test:faults -- [--minutes M] [--seed N] [--queue postgres|redis] [--mutant NAME] [--short] [--json FILE]`
  * The product under faults, on both queues unless one is named, for M minutes each; then every mutant, which has to be
- * caught. `--short` is the part that `npm test` runs, with the quick mutants alone. `--mutant` runs that one alone,
- * `--mutant none` none.
+ * caught. `--short` is the part that `npm test` runs, with the quick mutants alone and checks of one norm; else a check
+ * has more than 500 requirements. `--mutant` runs that one alone, `--mutant none` none.
  */
 const { values: options } = parseArgs({
   options: {
@@ -73,13 +73,13 @@ async function queuesHere(): Promise<QueueKind[]> {
 
 function product(seed: number, queue: QueueKind): Part {
   const length = options.short
-    ? { seconds: 10, acknowledged: 100 }
-    : { seconds: Number(options.minutes) * 60, acknowledged: 0 };
+    ? ({ seconds: 10, acknowledged: 100, checks: 'narrow' } as const)
+    : ({ seconds: Number(options.minutes) * 60, acknowledged: 0, checks: 'wide' } as const);
   return { name: `product, queue on ${queue}`, scenario: { seed, queue, clients: 6, ...length } };
 }
 
 function mutated(seed: number, queue: QueueKind, mutant: Mutant): Part {
-  const scenario = { seed, queue, clients: 6, seconds: 5, acknowledged: 40, mutant };
+  const scenario = { seed, queue, clients: 6, seconds: 5, acknowledged: 40, checks: 'narrow', mutant } as const;
   return { name: `mutant "${mutant.name}"`, scenario };
 }
 

@@ -6,13 +6,15 @@ import type { SmtpPeer } from '#/tests/peers/smtp.ts';
 import { callerOf, type Caller } from './calls.ts';
 import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';
-import { workOn } from './work.ts';
+import { checkDevice, type CheckSize } from './check-work.ts';
+import { newDevice, workOn } from './work.ts';
 
 export type Surroundings = {
   apis: readonly string[];
   env: NodeJS.ProcessEnv;
   mail: SmtpPeer;
   journal: Journal;
+  checks: CheckSize;
   /** Aborts when no new work should begin. */
   enough: AbortSignal;
   /** Aborts when nothing moves any more: open requests get no response then. */
@@ -31,13 +33,23 @@ export async function live(name: string, random: Random, around: Surroundings): 
     const caller = callerOf({ ...around, random });
     try {
       const person = await signUp(caller, email, around);
-      await workOn({ caller, person, random, commands: commandsPerLife, enough: around.enough });
+      await workOn({ caller, person, random, commands: commandsPerLife, checks: around.checks, enough: around.enough });
     } catch (error) {
       // A failure that stops one person is a finding of the run, not its end.
       if (!around.over.aborted) around.journal.givenUp.push(`${email}: ${String(error)}`);
       return;
     }
   }
+}
+
+/** Somebody has the same documents checked when no fault strikes any more: what all checks before are compared with. */
+export async function checkUndisturbed(random: Random, around: Surroundings): Promise<void> {
+  const email = `undisturbed.${random.between(0, 1e9)}@example.org`;
+  const caller = callerOf({ ...around, random });
+  const person = await signUp(caller, email, around);
+  const device = await newDevice(caller, person, 'undisturbed');
+  if (device === null) throw new Error(`${email} got no device`);
+  await checkDevice({ caller, person, random, device, label: 'undisturbed', size: around.checks, cancels: false });
 }
 
 async function signUp(caller: Caller, email: string, around: Surroundings): Promise<string> {

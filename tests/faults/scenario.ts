@@ -10,7 +10,8 @@ import type { Finding } from './findings.ts';
 import { repeatedMails } from './jobs.ts';
 import { emptyJournal, type Journal } from './journal.ts';
 import type { Mutant } from './mutants.ts';
-import { live } from './person.ts';
+import type { CheckSize } from './check-work.ts';
+import { checkUndisturbed, live } from './person.ts';
 import { becomesQuiet, usualPatience } from './quiet.ts';
 import { randomOf } from './random.ts';
 import { startWorld, type QueueKind, type World } from './world.ts';
@@ -24,6 +25,7 @@ export type Scenario = {
   seconds: number;
   acknowledged: number;
   clients: number;
+  checks: CheckSize;
   /** A mutant gets the faults that reveal it, the product every kind that this machine allows. */
   mutant?: Mutant | undefined;
 };
@@ -66,7 +68,7 @@ async function runIn(world: World, scenario: Scenario): Promise<Report> {
   const random = randomOf(scenario.seed);
   const journal = emptyJournal();
   const [enough, over] = [new AbortController(), new AbortController()];
-  const around = { apis: world.addresses, env: world.env, mail: world.mail, journal };
+  const around = { apis: world.addresses, env: world.env, mail: world.mail, journal, checks: scenario.checks };
   const signals = { enough: enough.signal, over: over.signal };
   let working = scenario.clients;
   const clients = Array.from({ length: scenario.clients }, (_, index) => {
@@ -86,6 +88,10 @@ async function runIn(world: World, scenario: Scenario): Promise<Report> {
   const patience = scenario.mutant?.patience ?? usualPatience;
   const quiet = await becomesQuiet(world.urls.ownerUrl, () => working === 0, patience);
   const healSeconds = quiet ? (performance.now() - began) / 1000 : null;
+  if (quiet && !scenario.mutant) {
+    await checkUndisturbed(random.fork('undisturbed'), { ...around, ...signals });
+    await becomesQuiet(world.urls.ownerUrl, () => true, patience);
+  }
   over.abort();
   await people;
   await world.stopPrograms();

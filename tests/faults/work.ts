@@ -4,7 +4,7 @@ import { loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
 import type { Call, Caller } from './calls.ts';
-import { checkDevice } from './check-work.ts';
+import { checkDevice, type CheckSize } from './check-work.ts';
 import type { Trace } from './journal.ts';
 import type { Random } from './random.ts';
 
@@ -30,28 +30,33 @@ export async function workOn(with_: {
   person: string;
   random: Random;
   commands: number;
+  checks: CheckSize;
   enough: AbortSignal;
 }): Promise<void> {
-  const { caller, person, random, commands, enough } = with_;
+  const { caller, person, random, commands, checks: size, enough } = with_;
   let serial = 0;
   const mark = () => `${person.slice(0, 8)}-${++serial}`;
-  const name = mark();
-  const creation = post('devices/newDevice', { name, description: 'It pumps', manufacturer: 'Maker' });
-  // Everybody sends it twice, so that every run has tried it.
-  const created = await caller.command(person, creation, { type: 'DeviceCreated', mark: name }, true);
+  const device = await newDevice(caller, person, mark());
   // Refused: the journal has it, and there is nothing to work on.
-  if (!created.ok) return;
-  const device = Created.parse(created.body).deviceId;
+  if (device === null) return;
   const desk: Desk = { random, mark, device, answers: [], accepted: new Set(), done: new Set() };
   for (let given = 0; given < commands && !enough.aborted; given++) {
     // The first soon, so that every run has tried it.
     if (given === 2 || random.next() < checks) {
-      await checkDevice({ caller, person, random, device, label: mark() });
+      await checkDevice({ caller, person, random, device, label: mark(), size, cancels: true });
       continue;
     }
     const { call, trace, carriedOut } = random.pick(drawn)(desk);
     if ((await caller.command(person, call, trace)).ok) carriedOut?.();
   }
+}
+
+/** Creates a device, and returns its id; null if that was refused. */
+export async function newDevice(caller: Caller, person: string, name: string): Promise<string | null> {
+  const creation = post('devices/newDevice', { name, description: 'It pumps', manufacturer: 'Maker' });
+  // Everybody sends it twice, so that every run has tried it.
+  const created = await caller.command(person, creation, { type: 'DeviceCreated', mark: name }, true);
+  return created.ok ? Created.parse(created.body).deviceId : null;
 }
 
 /** How often a person has their documents checked instead of another command. */
