@@ -53,6 +53,22 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('searchbox', { name: say('record.filter.text') })).toHaveValue('');
   });
 
+  test('a link of before filters as it did', async ({ page, say }) => {
+    const filterOf = (column: string) =>
+      page.getByRole('combobox', { name: say('common.table.filterOf', { column: say(`record.table.${column}`) }) });
+    await openScreen(page, locale, 'History');
+    await filterOf('who').selectOption({ label: 'Jonas Petit' });
+    const person = new URL(page.url()).searchParams.get('in-who') ?? '';
+    expect(person).not.toBe('');
+    await openScreen(page, locale, `History?person=${person}&about=risks`);
+    await expect(page).toHaveURL(new RegExp(`History\\?in-who=${person}&in-about=risks$`));
+    await expect(filterOf('who')).toHaveValue(person);
+    await expect(filterOf('about')).toHaveValue('risks');
+    const who = page.locator('[data-event] [data-column=who]');
+    await expect(who.first()).toHaveText('Jonas Petit');
+    await expect(who.filter({ hasNotText: 'Jonas Petit' })).toHaveCount(0);
+  });
+
   test('goes to the end of a day', async ({ page, say }) => {
     await openScreen(page, locale, 'History');
     const { slider, backToNow, place } = rail(page, say);

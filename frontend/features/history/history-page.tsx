@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +9,20 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import css from './history.module.css';
 import { HistoryActions } from './history-actions.tsx';
 import { HistoryPanels } from './history-panels.tsx';
+import { searchOfToday } from './older-address.ts';
 import { usePin } from '../../replay/pin.ts';
 import { useReplay } from '../../replay/use-replay.ts';
 
 // Its code is asked for with that of the screen, and comes while the events do.
 const trail = import('./event-trail.tsx');
 const EventTrail = lazy(async () => ({ default: (await trail).EventTrail }));
+
+/** Links that were kept lead to the filters of today. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const today = searchOfToday(search);
+  return today === null ? null : redirect(pathname + today);
+}
 
 /** All events of the device, and the device at any moment. */
 export function Component() {
