@@ -38,7 +38,7 @@ export function FactorPolicyCard({ policy, isOwner }: FactorPolicyCardProps) {
   };
   return (
     <Card title={t('organisations.factors.title')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={css.form} aria-label={t('organisations.factors.title')} onSubmit={submit} noValidate>
         <SelectField
           label={t('organisations.factors.required')}
           value={required}

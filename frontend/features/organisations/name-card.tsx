@@ -32,7 +32,7 @@ export function NameCard({ name, isOwner }: { name: string; isOwner: boolean }) 
   };
   return (
     <Card title={t('organisations.name.title')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={css.form} aria-label={t('organisations.name.title')} onSubmit={submit} noValidate>
         <TextField
           label={t('organisations.name.label')}
           hint={t('organisations.name.hint')}
