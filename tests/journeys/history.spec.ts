@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import ExcelJS from 'exceljs';
 import { dayIn, writeDay } from './steps/dates.ts';
-import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
+import { expect, inBothLanguages, openScreen, remember, test } from './steps/journey.ts';
 import { rail } from './steps/rail.ts';
+import { linesInSight } from './steps/table.ts';
+import { overflows, settled, violationsOn } from './walk/inspect.ts';
 
 test.use({ reader: 'camille' });
 
@@ -67,6 +69,41 @@ inBothLanguages((locale) => {
     const who = page.locator('[data-event] [data-column=who]');
     await expect(who.first()).toHaveText('Jonas Petit');
     await expect(who.filter({ hasNotText: 'Jonas Petit' })).toHaveCount(0);
+  });
+
+  test('on a phone the tools wait behind a button, which says what is filtered', async ({ page, say }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openScreen(page, locale, 'History');
+    const first = page.locator('[data-event]').first();
+    await expect(first).toBeVisible();
+    await settled(page, say);
+    expect((await first.boundingBox())?.y).toBeLessThan(844 / 3);
+    const kind = page.getByRole('combobox', {
+      name: say('common.table.filterOf', { column: say('record.table.kind') }),
+    });
+    await expect(kind).toHaveCount(0);
+    const tools = page.getByRole('button', { name: say('record.table.tools') });
+    await tools.click();
+    await expect(page.getByRole('link', { name: say('history.exportXlsx') })).toBeVisible();
+    await kind.selectOption('answer');
+    expect(await overflows(page)).toBe(false);
+    expect(await violationsOn(page)).toEqual([]);
+    await tools.click();
+    await expect(tools).toHaveText(new RegExp(say('record.table.toolsSet', { count: 1 })));
+    await expect(page.locator('[data-event]').first()).toBeInViewport();
+  });
+
+  test('fifteen events are in sight, of compact ones more', async ({ page, context, say }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openScreen(page, locale, 'History');
+    await expect(page.locator('[data-event]').first()).toBeVisible();
+    await settled(page, say);
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(15);
+    await remember(context, { density: '"compact"' });
+    await openScreen(page, locale, 'History');
+    await expect(page.locator('[data-event]').first()).toBeVisible();
+    await settled(page, say);
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(18);
   });
 
   test('goes to the end of a day', async ({ page, say }) => {

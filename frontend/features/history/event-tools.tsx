@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { TableTools } from '../../shared/table-tools.tsx';
@@ -8,6 +8,7 @@ import type { TableView } from '../../ui/table/column.ts';
 import type { EventColumn } from './event-columns.tsx';
 import type { EventFilter } from './event-filter.ts';
 import css from './history.module.css';
+import { useFold } from './use-fold.tsx';
 
 type EventToolsProps = {
   /** All events, oldest first: an author is called as they were called last. */
@@ -21,12 +22,16 @@ type EventToolsProps = {
   onFilter: (filter: EventFilter) => void;
   /** Null while nothing is filtered. */
   onClear: (() => void) | null;
+  /** What a phone shows with the tools. */
+  actions: ReactNode;
 };
 
 /** What stands above the trail: words, who, kind and screen, the period, saved views, columns. Drawn anew when one of these changes. */
 export const EventTools = memo(function EventTools(props: EventToolsProps) {
-  const { events, found, columns, shown, view, filter, onFilter, onClear } = props;
+  const { events, found, columns, shown, view, filter, onFilter, onClear, actions } = props;
   const { t } = useTranslation();
+  const { from, to } = filter;
+  const { isPhone, isShown, button } = useFold([from, to, ...Object.values(view.filters)].filter(Boolean).length);
   const change = (part: Partial<EventFilter>) => onFilter({ ...filter, ...part });
   return (
     <search className={css.filter} aria-label={t('record.filter.title')}>
@@ -38,24 +43,30 @@ export const EventTools = memo(function EventTools(props: EventToolsProps) {
         maxLength={200}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <div className={css.date}>
-        <DateField label={t('record.filter.from')} value={filter.from} onChange={(from) => change({ from })} />
-        <DateField label={t('record.filter.to')} value={filter.to} onChange={(to) => change({ to })} />
-      </div>
+      {button}
+      {isShown && (
+        <div className={css.date}>
+          <DateField label={t('record.filter.from')} value={from} onChange={(day) => change({ from: day })} />
+          <DateField label={t('record.filter.to')} value={to} onChange={(day) => change({ to: day })} />
+        </div>
+      )}
       <p role="status">{t('record.filter.found', { count: found.length })}</p>
       {onClear && (
         <Button look="ghost" onPress={onClear}>
           {t('record.filter.clear')}
         </Button>
       )}
-      <TableTools
-        name="history"
-        label={t('history.title')}
-        {...{ columns, shown, view, found }}
-        rows={events}
-        pinned={pinned}
-        own={ofHistory}
-      />
+      {isShown && (
+        <TableTools
+          name="history"
+          label={t('history.title')}
+          {...{ columns, shown, view, found }}
+          rows={events}
+          pinned={pinned}
+          own={ofHistory}
+        />
+      )}
+      {isPhone && isShown && actions}
     </search>
   );
 });

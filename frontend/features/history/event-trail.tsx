@@ -11,19 +11,21 @@ type EventTrailProps = {
   /** Position of the event at the moment of the screen. */
   current: string;
   onGoTo: (position: string) => void;
+  /** What concerns the whole record: on a phone it is folded with the tools. */
+  actions: ReactNode;
   /** What stands beside the trail. */
   children: ReactNode;
 };
 
 /** The trail of a device as a table, under its tools. */
-export function EventTrail({ events, current, onGoTo, children }: EventTrailProps) {
+export function EventTrail({ events, current, onGoTo, actions, children }: EventTrailProps) {
   const { t } = useTranslation();
   const table = useEventTable(events);
   const { columns, shown, view, filter } = table;
   return (
     <>
       <EventTools
-        {...{ events, columns, shown, view, filter }}
+        {...{ events, columns, shown, view, filter, actions }}
         found={table.rows}
         onFilter={table.setFilter}
         onClear={table.isFiltered ? table.clear : null}

@@ -6,6 +6,7 @@ import { useKeys } from '../../shared/keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { phone, useMatches } from '../../ui/use-matches.ts';
 import css from './history.module.css';
 import { HistoryActions } from './history-actions.tsx';
 import { HistoryPanels } from './history-panels.tsx';
@@ -32,10 +33,12 @@ export function Component() {
   const { pin, setPin } = usePin();
   const dropPin = () => setPin(pin === null ? (event?.position ?? null) : null);
   useKeys({ compare: dropPin });
+  const isPhone = useMatches(phone);
+  const actions = event && <HistoryActions replay={replay} />;
 
   return (
-    <>
-      <PageTitle aside={event && <HistoryActions replay={replay} />}>{t('history.title')}</PageTitle>
+    <div className={css.screen}>
+      <PageTitle aside={!isPhone && actions}>{t('history.title')}</PageTitle>
       {error && events.length === 0 && (
         <div role="alert" className={css.failed}>
           <p>{sentenceOf(error, t('history.loadFailed'))}</p>
@@ -47,7 +50,7 @@ export function Component() {
       {event && (
         <>
           <Suspense fallback={<Skeleton height={420} label={t('common.loading')} />}>
-            <EventTrail events={events} current={event.position} onGoTo={replay.goToPosition}>
+            <EventTrail {...{ events, actions }} current={event.position} onGoTo={replay.goToPosition}>
               <HistoryPanels replay={replay} event={event} onPin={dropPin} />
             </EventTrail>
           </Suspense>
@@ -56,6 +59,6 @@ export function Component() {
           </p>
         </>
       )}
-    </>
+    </div>
   );
 }
