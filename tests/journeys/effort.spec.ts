@@ -206,11 +206,14 @@ test('the tables of daily work are reached and seen as is written', async ({ pag
     History: 'History',
   };
   const counted = new Map<string, Reach>();
-  for (const [name, screen] of Object.entries(screens)) {
+  const count = async (name: string, screen: string) => {
     await openScreen(page, locale, screen);
     await expect(page.getByRole('grid').locator('[data-line]').first()).toBeVisible();
     await settled(page, say);
     counted.set(name, await reachOf(page));
-  }
+  };
+  for (const [name, screen] of Object.entries(screens)) await count(name, screen);
+  await remember(context, { density: '"compact"' });
+  for (const name of ['GSPR checklist', 'History'] as const) await count(`${name}, compact`, screens[name]);
   compare(counted);
 });

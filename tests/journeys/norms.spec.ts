@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { answerByApi, monitor, openQuestion } from './steps/answering.ts';
 import { signIn } from './product/installation.ts';
-import { expect, inBothLanguages, openScreen, signInCamille, test } from './steps/journey.ts';
+import { expect, inBothLanguages, openScreen, remember, signInCamille, test } from './steps/journey.ts';
 import { addDevice } from './steps/member.ts';
 import { rail } from './steps/rail.ts';
 import { linesInSight, scrolls } from './steps/table.ts';
@@ -275,6 +275,53 @@ inBothLanguages((locale) => {
     await page.keyboard.press('ArrowLeft');
     await expect(table.getByText('TR-014')).toHaveCount(0);
     await expect(table.getByRole('button', { name: say('norms.gspr.name') })).toHaveCount(0);
+  });
+
+  test('a compact point is one line until it is opened, and the tools of a norm stand in one line', async ({
+    page,
+    say,
+    context,
+    product,
+  }) => {
+    await signInCamille(context, product);
+    await remember(context, { density: '"compact"' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openScreen(page, locale, 'Norms?view=gspr');
+    const table = page.getByRole('grid', { name: say('norms.gspr.label') });
+    const point = table.locator('[data-status]').first();
+    const height = async () => (await point.boundingBox())?.height ?? 0;
+    await expect(point).toBeVisible();
+    await settled(page, say);
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(15);
+    expect(await height()).toBe(32);
+    expect(await violationsOn(page)).toEqual([]);
+    await picture(page, `${locale}-gspr-compact`);
+    await point.click({ position: { x: 200, y: 16 } });
+    await expect(table.getByRole('combobox', { name: say('norms.gspr.method') })).toBeFocused();
+    await picture(page, `${locale}-gspr-compact-open`);
+    await page.getByRole('button', { name: say('common.cancel') }).click();
+    await expect.poll(height).toBe(32);
+
+    // Where nothing can be written, a row is opened to be read, and closed again.
+    await rail(page, say).slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(table.getByRole('button', { name: say('norms.gspr.name') })).toHaveCount(0);
+    await point.click({ position: { x: 200, y: 16 } });
+    await expect.poll(height).toBeGreaterThan(40);
+    await point.click({ position: { x: 200, y: 16 } });
+    await expect.poll(height).toBe(32);
+
+    await page.setViewportSize({ width: 1360, height: 900 });
+    await openScreen(page, locale, 'Norms/MDR');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await settled(page, say);
+    const middle = async (name: string) => {
+      const box = await page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox();
+      return box ? Math.round(box.y + box.height / 2) : null;
+    };
+    expect(await middle(say('common.table.view'))).not.toBeNull();
+    expect(await middle(say('common.table.view'))).toBe(await middle(say('shell.views.title')));
+    await picture(page, `${locale}-tools`);
   });
 
   test('fits a phone', async ({ page, say, context, product }) => {

@@ -159,6 +159,24 @@ it('draws few of 10,000 rows, and the keyboard reaches the last one', async () =
   await expect.element(page.getByRole('status')).toHaveTextContent('f2');
 });
 
+it('a line that the keyboard reaches is seen whole', async () => {
+  await render(<Pantry count={500} />);
+  await tabInto();
+  const isWhole = () => {
+    const line = document.activeElement?.closest('[data-line]')?.getBoundingClientRect();
+    const table = grid().element().getBoundingClientRect();
+    return line !== undefined && line.bottom <= table.bottom && line.top >= table.top + 32;
+  };
+  for (let line = 1; line <= 40; line++) {
+    await press('{ArrowDown}');
+    await expect.poll(focused).toBe(`f${line}`);
+    await expect.poll(isWhole).toBe(true);
+  }
+  for (let line = 39; line >= 10; line--) await press('{ArrowUp}');
+  await expect.poll(focused).toBe('f10');
+  await expect.poll(isWhole).toBe(true);
+});
+
 it('is one tab stop; left and right lead to what can be pressed in a row', async () => {
   await render(<Pantry count={500} />);
   await tabInto();

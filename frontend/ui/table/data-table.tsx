@@ -14,7 +14,7 @@ import { usePrinting } from '../use-printing.ts';
 import { fitting, type Column, type Line, type TableView } from './column.ts';
 import css from './data-table.module.css';
 import { GroupLine } from './group-line.tsx';
-import { useRowHeight } from './row-height.ts';
+import { rowHeights, useIsCompact } from './row-height.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow, type RowMarks } from './table-row.tsx';
 import { useLineFocus } from './use-line-focus.ts';
@@ -46,11 +46,11 @@ type DataTableProps<Row, Context> = {
   selected: ReadonlySet<string> | null;
   /** Attributes of a row, for its style and for tests. */
   marks?: (row: Row) => RowMarks;
-  /** The content under an open row. */
+  /** The content under an open row; null for a row that is open to be read whole. */
   renderDetail?: (row: Row) => ReactNode;
   open?: string | null;
   isDimmed?: boolean;
-  /** Rows are as high as their words, which wrap; else each is one line of the same height. */
+  /** Rows are as high as their words, which wrap; of compact ones, only the open row is. Else each is one line. */
   wraps?: boolean;
   /** The class of the frame: sets `--above`, the height of the window's content above it. */
   className?: string | undefined;
@@ -100,8 +100,10 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     [columns, width, isCards, isPrinting],
   );
   const isMeasured = isCards || wraps || renderDetail !== undefined;
-  const height = useRowHeight();
-  const rowHeight = isCards ? heights.card : wraps ? heights.wrapped : height;
+  const isCompact = useIsCompact();
+  const isOneLine = wraps && isCompact && !isCards && !isPrinting;
+  // Also where rows wrap: most of thousands are one line, and each whose height is another moves all that follow.
+  const rowHeight = isCards ? heights.card : rowHeights[isCompact ? 'compact' : 'comfortable'];
 
   const stop = useRef(0);
   const withStop = useCallback(
@@ -116,11 +118,19 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : rowHeight),
     getItemKey: keyOf,
     scrollPaddingStart: isCards ? 0 : heights.head,
+    // Lines begin below the head, so that the last one seen ends as much lower.
+    scrollPaddingEnd: isCards ? 0 : heights.head + 2,
     rangeExtractor: withStop,
     overscan: 8,
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
-  const focus = useLineFocus({ ...props, scroller, scrollTo: virtual.scrollToIndex, rowHeight });
+  const focus = useLineFocus({
+    ...props,
+    scroller,
+    scrollTo: virtual.scrollToIndex,
+    // A page of rows that wrap is about as many as are seen at once.
+    rowHeight: wraps && !isOneLine ? heights.wrapped : rowHeight,
+  });
   stop.current = Math.min(focus.stop, Math.max(0, lines.length - 1));
   useImperativeHandle(ref, () => ({ move: focus.move, focus: focus.enter, show: focus.show }), [focus]);
 
@@ -176,6 +186,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       aria-multiselectable={selected ? true : undefined}
       data-cards={isCards || undefined}
       data-wraps={wraps || undefined}
+      data-one-line={isOneLine || undefined}
       data-dimmed={props.isDimmed || undefined}
       data-bench="scroll"
       // As high as its lines, up to the limit of the style sheet: strict containment needs a height.

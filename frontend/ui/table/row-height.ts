@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** Heights of a row in pixels: comfortable, or compact by the reader's choice (`data-density`). */
-const heights = { comfortable: 36, compact: 32 } as const;
+export const rowHeights = { comfortable: 36, compact: 32 } as const;
 
-/** The height of a table's rows, kept current with the density of the page. */
-export const useRowHeight = (): number => useSyncExternalStore(follow, height, () => heights.comfortable);
+/** Whether the reader prefers compact rows, kept current with the density of the page. */
+export const useIsCompact = (): boolean => useSyncExternalStore(follow, isCompact, () => false);
 
-const height = () => heights[document.documentElement.dataset['density'] === 'compact' ? 'compact' : 'comfortable'];
+const isCompact = () => document.documentElement.dataset['density'] === 'compact';
 
 function follow(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);

@@ -42,6 +42,7 @@ function Drawn<Row, Context>(props: TableRowProps<Row, Context>) {
     for (const control of cells.current?.querySelectorAll<HTMLElement>('a, button, input, summary') ?? [])
       control.tabIndex = -1;
   });
+  const below = detail?.(row);
   const press = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button, input, summary')) return;
     // Who marks words with the pointer reads on.
@@ -78,9 +79,9 @@ function Drawn<Row, Context>(props: TableRowProps<Row, Context>) {
           </span>
         ))}
       </div>
-      {detail && (
+      {below && (
         <div role="gridcell" aria-colspan={all.length} className={css.detail} data-detail>
-          {detail(row)}
+          {below}
         </div>
       )}
     </div>

@@ -16,7 +16,7 @@ export function PointStatus({ row }: { row: GsprRow }) {
   return (
     <div className={css.status}>
       <StatusMark status={row.applicabilityStatus} />
-      {row.applicabilityStatus === 'NA' && <p>{why}</p>}
+      {row.applicabilityStatus === 'NA' && <p data-why>{why}</p>}
       {row.origin !== 'RULES' && <p>✎ {t('norms.list.own')}</p>}
       {row.statement?.isOutdated && <p data-warn>▲ {t('norms.list.outdated')}</p>}
     </div>

@@ -27,14 +27,15 @@ type GsprTableProps = Pick<Gspr, 'documents' | 'reasonRequired'> & {
   more: readonly Action[];
 };
 
-/** The points of the checklist under their headings, or sorted or grouped without them. Evidence is edited under its point. */
+/** The points of the checklist under their headings, or sorted or grouped without them. Evidence is edited under its point; of compact rows the open one is read whole. */
 export function GsprTable(props: GsprTableProps) {
   const { deviceId, rows, documents, reasonRequired, mayWrite, isDimmed, children, more } = props;
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [address, change] = useAddress();
   const point = address.get('point');
-  const [edited, setEdited] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const isEdited = (row: GsprRow) => mayWrite && takesEvidence(row);
   const table = useRef<TableHandle>(null);
   useRowKeys(table);
   const view = useTableView('gspr');
@@ -47,14 +48,16 @@ export function GsprTable(props: GsprTableProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [point]);
 
-  const context = useMemo(() => ({ edited, onEdit: mayWrite ? setEdited : null }), [edited, mayWrite]);
+  const context = useMemo(() => ({ edited: opened, onEdit: mayWrite ? setOpened : null }), [opened, mayWrite]);
   const press = (id: string, how: Press) => {
     selection.press(id, how);
     const row = duties.find(({ _id }) => _id === id);
-    if (how === 'open' && mayWrite && row && takesEvidence(row)) setEdited(id);
+    if (how !== 'open' || !row) return;
+    // What is typed stays: a form is left by its own buttons.
+    setOpened(opened === id && !isEdited(row) ? null : id);
   };
   const stop = () => {
-    setEdited(null);
+    setOpened(null);
     table.current?.focus();
   };
   const label = t('norms.gspr.label');
@@ -88,11 +91,13 @@ export function GsprTable(props: GsprTableProps) {
           view={view}
           lines={lines}
           context={context}
-          current={edited ?? selection.current}
+          current={opened ?? selection.current}
           selected={selection.selected}
           marks={markOf}
-          open={edited}
-          renderDetail={(row) => <EvidenceForm {...{ row, deviceId, documents, reasonRequired }} onStop={stop} />}
+          open={opened}
+          renderDetail={(row) =>
+            isEdited(row) && <EvidenceForm {...{ row, deviceId, documents, reasonRequired }} onStop={stop} />
+          }
           isDimmed={isDimmed}
           onMove={selection.move}
           onPress={press}
