@@ -15,11 +15,11 @@ import { estimateOf, keyOf, words } from './many-risks.ts';
 import { ms, quantile, run, times } from './measure.ts';
 import { mib } from './peak-memory.ts';
 import type { Row, Section } from './report.ts';
+import { scrolled } from './scrolled.ts';
 import type { World } from './world.ts';
 
 const count = 2000;
 const rounds = 5;
-const frames = 120;
 
 /** A device with 2,000 risks: the list, the workbooks, and the table in a browser. */
 export async function risks(world: World): Promise<Section> {
@@ -143,20 +143,7 @@ async function table(world: World, device: string): Promise<Row[]> {
   await page.locator('[data-risk]').first().waitFor();
   await page.waitForTimeout(1500);
   const drawn = await page.locator('[data-risk]').count();
-  const before = await cpu();
-  const perSecond = await page.evaluate(async (steps) => {
-    const scroller = document.querySelector('[data-bench=scroll]');
-    const began = performance.now();
-    for (let step = 0; step < steps; step++)
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          scroller?.scrollBy(0, 180);
-          resolve();
-        });
-      });
-    return (steps * 1000) / (performance.now() - began);
-  }, frames);
-  const perFrame = ((await cpu()) - before) / frames;
+  const scrolling = await scrolled(page, cpu);
   const search = page.getByRole('searchbox');
   const word = 'hazard 199';
   const typing = await cpu();
@@ -165,8 +152,7 @@ async function table(world: World, device: string): Promise<Row[]> {
   await browser.close();
   return [
     { what: 'table in a browser: rows in the document', value: String(drawn), reference: `${count} risks` },
-    { what: 'scrolling', value: `${Math.round(perSecond)} frames a second`, reference: 'at least 58' },
-    { what: 'scrolling, one frame', value: `${ms(perFrame)} of processor time`, reference: 'at most 8 ms' },
+    ...scrolling,
     { what: 'one keystroke in the filter', value: `${ms(perKey)} of processor time` },
   ];
 }

@@ -4,7 +4,8 @@ import { readBuild } from '#/tests/frontend/weight.ts';
 import { openBrowser, openPage } from './browser.ts';
 import { ms } from './measure.ts';
 import { paintRows } from './paint.ts';
-import type { Section } from './report.ts';
+import type { Row, Section } from './report.ts';
+import { scrolled } from './scrolled.ts';
 import type { World } from './world.ts';
 
 const rounds = 3;
@@ -43,6 +44,7 @@ export async function screens(world: World, device: string, events: number): Pro
     desk: 'at most 1000 ms, 150 ms, 0.02',
     slow: 'at most 2500 ms, 600 ms, 0.02',
   });
+  rows.push(...(await scrolledHistory(browser)));
   for (const [name, address] of [
     ['history', '/en/Dashboard/History'],
     ['questionnaire', '/en/Dashboard/MyDevice'],
@@ -71,4 +73,14 @@ export async function screens(world: World, device: string, events: number): Pro
     note: `Headless Chromium, best of ${rounds} visits with an empty cache, everything on one machine. The device has ${events.toLocaleString('en')} events. References are the goals.`,
     rows,
   };
+}
+
+async function scrolledHistory(browser: Awaited<ReturnType<typeof openBrowser>>): Promise<Row[]> {
+  const context = await browser.context();
+  const { page, cpu } = await openPage(context, '/en/Dashboard/History', { slow: false });
+  await page.locator('[data-event]').first().waitFor();
+  await page.waitForTimeout(1500);
+  const rows = await scrolled(page, cpu, 'history');
+  await context.close();
+  return rows;
 }

@@ -17,7 +17,11 @@ export function eventColumns(t: TFunction, locale: Locale): readonly EventColumn
   const author = authorIn(t);
   // As spreadsheets read it, in the reader's zone: 2026-11-20 21:28.
   const written = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-  const days = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { dateStyle: 'medium' });
+  const tag = locale === 'fr' ? 'fr-FR' : 'en-US';
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const times = new Intl.DateTimeFormat(tag, time);
+  const moments = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric', ...time });
   const dayOf = ({ recordedAt }: HistoryEvent) => days.format(new Date(recordedAt));
   return [
     {
@@ -29,7 +33,10 @@ export function eventColumns(t: TFunction, locale: Locale): readonly EventColumn
       card: 'corner',
       sortBy: ({ recordedAt }) => Date.parse(recordedAt),
       text: ({ recordedAt }) => written.format(new Date(recordedAt)),
-      cell: ({ recordedAt }, { isUnderDay }) => <EventTime at={recordedAt} isUnderDay={isUnderDay} />,
+      cell: ({ recordedAt }, { isUnderDay }) => (
+        // Under the name of its day the time alone.
+        <EventTime at={recordedAt} words={(isUnderDay ? times : moments).format(new Date(recordedAt))} />
+      ),
     },
     {
       id: 'what',
@@ -40,7 +47,9 @@ export function eventColumns(t: TFunction, locale: Locale): readonly EventColumn
       card: 'title',
       sortBy: ({ sentence }) => sentence[locale],
       text: ({ sentence, reason }) => (reason ? `${sentence[locale]} (${reason})` : sentence[locale]),
-      cell: (event) => <EventWords event={event} />,
+      cell: (event) => (
+        <EventWords event={event} kind={t(`history.kind.${kindOf(event)}`)} sentence={event.sentence[locale]} />
+      ),
     },
     {
       id: 'who',

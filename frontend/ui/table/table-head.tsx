@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { nextSort, type Column, type TableView } from './column.ts';
 import css from './data-table.module.css';
 import { tracksOf } from './tracks.ts';
@@ -11,8 +12,11 @@ type TableHeadProps<Row, Context> = {
   isPrinting: boolean;
 };
 
-/** The heads of the columns. Pressing one sorts; the arrow up from the first line leads here. */
-export function TableHead<Row, Context>({ columns, all, view, isPrinting }: TableHeadProps<Row, Context>) {
+/** The heads of the columns. Pressing one sorts; the arrow up from the first line leads here. Not drawn anew by a scroll. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameters
+export const TableHead = memo(Drawn) as typeof Drawn;
+
+function Drawn<Row, Context>({ columns, all, view, isPrinting }: TableHeadProps<Row, Context>) {
   const { sort, onSort } = view;
   const orderOf = (id: string) => (sort?.column === id ? (sort.isDescending ? 'descending' : 'ascending') : 'none');
   return (
