@@ -214,7 +214,7 @@ inBothLanguages((locale) => {
     await expect(page).toHaveURL(/ConformityBoard/);
 
     // The findings arrive by themselves.
-    const gaps = page.getByRole('grid', { name: say('findings.board.gaps') });
+    const gaps = page.getByRole('grid', { name: say('findings.board.toResolve') });
     await expect(gaps).toBeVisible({ timeout: 240_000 });
     await expect(main.getByRole('button', { name: say('findings.report.button') })).toBeVisible({ timeout: 240_000 });
     await inspect(page, say);

@@ -8,6 +8,7 @@ const WorkItem = z.object({
     'task',
     'question',
     'capa',
+    'check-capa',
     'complaint',
     'nonconformity',
     'change',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialCapa } from '#/backend/events/capa-state.ts';
 import type { RegisteredCapa } from '#/backend/projections/documents/capa-register/fold.ts';
-import { dueOfCapa, escalationOn } from './due-items.ts';
+import { dueCheckOfCapa, dueOfCapa, escalationOn } from './due-items.ts';
 
 const bo = { account: 'bo', name: { sealed: 'Bo', v: 'x' } };
 const cleo = { account: 'cleo', name: { sealed: 'Cleo', v: 'x' } };
@@ -16,14 +16,12 @@ const action = { action: 'A1', kind: 'corrective', text: '', owner: cleo, due: '
 
 describe('What is due of a CAPA', () => {
   it('is itself, its open actions and the check, each for who answers for it', () => {
-    const items = dueOfCapa(
-      'c-1',
-      capa({
-        plan: { owner: bo, due: '2026-05-01' },
-        actions: [action, { ...action, action: 'A2', isDone: true }, { ...action, action: 'A3', owner: null }],
-        effectiveness: { criteria: '', due: '2026-06-01', outcome: null },
-      }),
-    );
+    const open = capa({
+      plan: { owner: bo, due: '2026-05-01' },
+      actions: [action, { ...action, action: 'A2', isDone: true }, { ...action, action: 'A3', owner: null }],
+      effectiveness: { criteria: '', due: '2026-06-01', outcome: null },
+    });
+    const items = [...dueOfCapa('c-1', open), ...dueCheckOfCapa('c-1', open)];
     expect(items.map(({ key, account, due }) => [key, account, due])).toEqual([
       ['capa c-1', 'bo', '2026-05-01'],
       ['capa c-1 A1', 'cleo', '2026-04-01'],

@@ -23,12 +23,11 @@ type Plan = { owner: Owner | null; due: string | null };
 const planned = ({ owner, due }: Plan, item: Pick<DueItem, 'key' | 'name' | 'place'>): DueItem[] =>
   owner === null ? [] : [{ ...item, account: owner.account, due }];
 
-/** What is to be done for a CAPA: itself, its open actions, and the check of its effectiveness by its owner. */
+/** What is to be done for a CAPA: itself and its open actions. */
 export function dueOfCapa(id: string, { state }: RegisteredCapa): DueItem[] {
   if (state.status !== 'open') return [];
-  const { number, title, plan, actions, effectiveness } = state;
+  const { number, title, plan, actions } = state;
   const place = `/Dashboard/CapaCreator/${id}`;
-  const check = effectiveness?.outcome === null ? effectiveness.due : null;
   return [
     ...planned(plan, { key: `capa ${id}`, name: `${number}, ${title}`, place }),
     ...actions
@@ -36,10 +35,17 @@ export function dueOfCapa(id: string, { state }: RegisteredCapa): DueItem[] {
       .flatMap((action) =>
         planned(action, { key: `capa ${id} ${action.action}`, name: `${number} ${action.action}, ${title}`, place }),
       ),
-    ...(check === null
-      ? []
-      : planned({ owner: plan.owner, due: check }, { key: `capa ${id} check`, name: `${number}, ${title}`, place })),
   ];
+}
+
+/** The check of the effectiveness of a CAPA, by its owner, once it has its date and no outcome. */
+export function dueCheckOfCapa(id: string, { state }: RegisteredCapa): DueItem[] {
+  const { number, title, status, plan, effectiveness } = state;
+  if (status !== 'open' || effectiveness?.outcome !== null || effectiveness.due === null) return [];
+  return planned(
+    { owner: plan.owner, due: effectiveness.due },
+    { key: `capa ${id} check`, name: `${number}, ${title}`, place: `/Dashboard/CapaCreator/${id}` },
+  );
 }
 
 /** What is still to be done for a change that has not ended. */

@@ -20,7 +20,14 @@ import { heldDerivation } from '../profiling/held.ts';
 import { readList } from '../read-lists.ts';
 import { scoped } from '../scoped.ts';
 import { placeOf, placeOfCompanyTask } from './call-names.ts';
-import { dueOfCapa, dueOfChange, dueOfComplaint, dueOfNonconformity, type DueItem } from './due-items.ts';
+import {
+  dueCheckOfCapa,
+  dueOfCapa,
+  dueOfChange,
+  dueOfComplaint,
+  dueOfNonconformity,
+  type DueItem,
+} from './due-items.ts';
 import type { Titles } from './titles.ts';
 
 /** Something that waits for a person. `device`: null for the company. */
@@ -29,6 +36,7 @@ type WorkItem = Omit<DueItem, 'account'> & {
     | 'task'
     | 'question'
     | 'capa'
+    | 'check-capa'
     | 'complaint'
     | 'nonconformity'
     | 'change'
@@ -76,7 +84,10 @@ export async function workOf(
       null,
       tasksIn(company, titles.task, (task) => placeOfCompanyTask(company.own[task])),
     ),
-    ...capas.flatMap(({ row, content }) => own('capa', content.device, dueOfCapa(row, content))),
+    ...capas.flatMap(({ row, content }) => [
+      ...own('capa', content.device, dueOfCapa(row, content)),
+      ...own('check-capa', content.device, dueCheckOfCapa(row, content)),
+    ]),
     ...changes.flatMap(({ row, content }) => [
       ...own('change', content.device, dueOfChange(row, content)),
       ...toApprove(row, content, account).map((item) => ({ ...item, device: named(content.device) })),

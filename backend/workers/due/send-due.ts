@@ -13,6 +13,7 @@ import { foldAll, type RowView } from '#/backend/projections/view.ts';
 import { loadAddressee } from '../accounts/addressee.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import {
+  dueCheckOfCapa,
   dueOfCapa,
   dueOfChange,
   dueOfComplaint,
@@ -27,7 +28,7 @@ type DueList = (pool: Pool) => Promise<Due[]>;
 
 /** What is due of the rows of a view, of all organisations. A slice whose records have owners adds its own here. */
 const lists: readonly DueList[] = [
-  listOf(capaRows, dueOfCapa, ['state', 'status']),
+  listOf(capaRows, (id, capa) => [...dueOfCapa(id, capa), ...dueCheckOfCapa(id, capa)], ['state', 'status']),
   listOf(changeRows, dueOfChange, ['status']),
   listOf(complaintRows, dueOfComplaint, ['status']),
   listOf(nonconformityRows, dueOfNonconformity, ['status']),

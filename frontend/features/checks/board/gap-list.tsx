@@ -65,7 +65,7 @@ export function GapList({ run, findings, asOf, mayWrite, isDimmed }: GapListProp
     <div className={css.gaps} data-open={opened !== null || undefined}>
       <div className={css.left}>
         <div className={css.filter} role="search" aria-label={t('findings.board.filter')}>
-          <h2>{t('findings.board.gaps')}</h2>
+          <h2>{t('findings.board.toResolve')}</h2>
           {shows.map((one) => (
             <button
               key={one}
@@ -104,7 +104,7 @@ export function GapList({ run, findings, asOf, mayWrite, isDimmed }: GapListProp
         ) : (
           <DataTable
             ref={table}
-            label={t('findings.board.gaps')}
+            label={t('findings.board.toResolve')}
             className={css.table}
             columns={sorted.columns}
             view={view}
