@@ -28,7 +28,20 @@ temp = temperature
 cyber = cybersecurity
 biocomp = biocompatibility
 usab = usability
-perf = performance`,
+perf = performance
+cert|certs = certificate
+spec|specs = specification
+SOP = procedure
+mfr|mfg = manufacturer
+max = maximum
+min = minimum
+mod = change modification
+pls = please
+yr|yrs = years
+dept|dpt = department
+QA = quality assurance
+incl = including
+orig = original`,
   fr: `
 ON|NB = organisme notifié
 AC = autorité compétente
@@ -46,7 +59,7 @@ soft = logiciel
 appli = application
 MAJ|maj = mise à jour
 pb = problème
-pq = pourquoi
+pq|pk = pourquoi
 qd = quand
 ds = dans
 cl. = classe
@@ -59,8 +72,16 @@ formative = évaluation formative
 cyber = cybersécurité
 maj = mise à jour
 temp = température
-mini = minimale
-maxi = maximale
+mini|min = minimale minimum
+maxi|max = maximale maximum
+modif|modifs = modification
+certif|certifs = certificat
+spec|specs = spécification
+conf = conformité
+resp = responsable
+proc = procédure
+fourn = fournisseur
+param = paramètre
 perso = personnelles`,
 } as const;
 
@@ -83,6 +104,12 @@ function read(lines: string): readonly (readonly [RegExp, string])[] {
     });
 }
 
+/** "ISO14971" and "art.83" are typed for "ISO 14971" and "art. 83". */
+const joined = /\b(iso|iec|cei|en|art)\.?(?=\d)/giu;
+
 /** A question with every short form followed by what it stands for. */
 export const spelledOut = (prompt: string, language: Locale): string =>
-  forms[language].reduce((text, [pattern, meaning]) => text.replace(pattern, (form) => `${form} ${meaning}`), prompt);
+  forms[language].reduce(
+    (text, [pattern, meaning]) => text.replace(pattern, (form) => `${form} ${meaning}`),
+    prompt.replace(joined, '$1 '),
+  );

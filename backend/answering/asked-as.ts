@@ -1,13 +1,29 @@
 import type { Bilingual } from '#/knowledge/types.ts';
 import { annexOneAsked } from './asked-as/annex-one.ts';
 import { articlesAsked } from './asked-as/articles.ts';
+import { dutiesAsked } from './asked-as/duties.ts';
 import { otherLawsAsked } from './asked-as/other-laws.ts';
+import { productNormsAsked } from './asked-as/product-norms.ts';
 import { profileAsked } from './asked-as/profile.ts';
+import { profileMoreAsked } from './asked-as/profile-more.ts';
 import { routesAsked } from './asked-as/routes.ts';
 import { standardsAsked } from './asked-as/standards.ts';
+import { tasksAsked } from './asked-as/tasks.ts';
 import { workAsked } from './asked-as/work.ts';
 
-const written = [articlesAsked, annexOneAsked, profileAsked, standardsAsked, workAsked, otherLawsAsked, routesAsked];
+const written = [
+  articlesAsked,
+  annexOneAsked,
+  profileAsked,
+  profileMoreAsked,
+  standardsAsked,
+  workAsked,
+  otherLawsAsked,
+  routesAsked,
+  tasksAsked,
+  productNormsAsked,
+  dutiesAsked,
+];
 
 /**
  * How people ask for a source in their own words, by `kind:key`. Sentences of the knowledge base use the words of the

@@ -179,6 +179,66 @@ screen | display | readable | unreadable | illegible | ecran | affichage | lisib
 sun | sunlight | glare | soleil | eblouissement
 pharmacy | pharmacist | chemist | pharmacie | officine | pharmacien
 meeting | minutes | meeting minutes | reunion | compte rendu | proces verbal
+manual | user manual | user guide | booklet | manuel | mode d emploi | notice d utilisation | livret
+evidence | proof | prove | proves | proven | preuve | preuves | prouver | demontrer | justificatif | justificatifs
+test report | test reports | lab report | rapport d essai | rapports d essai | rapport de test | rapport d essais
+deadline | due date | time limit | cut off date | echeance | date limite | date butoir
+authority | regulator | competent authority | inspector | ansm | bfarm | autorite competente | inspecteur
+transport | shipping | shipment | shipped | parcel | expedition | acheminement | colis
+warehouse | stockroom | entrepot | magasin
+customer | customers | client | clients | buyer | acheteur
+boss | top management | managing director | ceo | head of the company | la direction | dirigeant | patron | gerant
+postpone | postponed | put off | pushed back | delayed to | reporte | repousse | remis a plus tard | differe
+replace | replaced | swap | swapped | exchange | exchanged | remplacer | remplace | remplacement | echanger
+remove | removed | delete | deleted | take out | supprimer | supprime | enlever | enleve | retirer | retire
+teach | trained | workshop | instruct | apprendre
+damaged | torn | worn | worn out | abime | abimee | dechire | endommage | endommagee
+blood pressure | bp | blood pressure monitor | tension arterielle | pression arterielle | tensiometre | autotensiometre
+pulse | heart rate | heartbeat | pouls | frequence cardiaque | rythme cardiaque
+upper arm | arm | arm circumference | bras | tour de bras | circonference du bras
+humidity | moisture | damp | moist | humidite | humide | moite
+mould | mold | mouldy | fungus | moisissure | moisi | moisit
+drops | dropped | falls | fell | falls down | chute | chutes | tombe | tomber | fait tomber
+water | splash | splashes | wet | rain | shower | bath | eau | eclaboussure | mouille | pluie | douche | bain
+dust | sand | dirt | poussiere | sable | salete
+fire | flame | flames | smoke | ignites | catches fire | incendie | feu | flamme | fumee | prend feu
+allergy | allergic | allergies | sensitisation | allergie | allergique | allergies | sensibilisation
+rash | irritation | redness | itch | itching | eczema | rougeur | rougeurs | demangeaison | demangeaisons
+pain | hurts | painful | douleur | douloureux | fait mal
+sharp | cut | cuts | blade | coupant | coupure | coupures | lame
+pinch | pinched | trapped | crushed | squeezed | pincement | coince | coincement | ecrasement
+strangle | strangled | strangulation | around the neck | etrangle | etranglement | autour du cou
+smartphone | phone | mobile phone | cell phone | telephone | telephone portable | telephones
+cable | cables | wire | wires | cord | cordon | fil | fils | cables
+charger | charging | plugged in | chargeur | recharge | recharger
+low battery | flat battery | battery empty | battery dies | pile vide | pile faible | batterie faible | batterie vide | dechargee
+elderly | old people | older people | senior | seniors | personnes agees | personne agee | personnes ages
+visually impaired | poor eyesight | poor vision | blind | malvoyant | malvoyants | aveugle | mauvaise vue
+hard of hearing | hearing loss | deaf | malentendant | malentendants | sourd
+colour blind | color blind | colour blindness | daltonien | daltonisme
+backup | back up | backups | restore | sauvegarde | sauvegardes | restaurer | restauration
+crash | crashes | freezes | hangs | reboots | restarts | stops working | plante | plantage | se fige | redemarre | cesse de fonctionner
+data loss | loss of data | lost data | data are lost | perte de donnees | donnees perdues | donnees effacees
+counterfeit | fake | forged | contrefacon | contrefait | faux produit
+rust | corrosion | corrodes | rouille | corrode
+decide | decided | decision | decisions | decider | decidee | tranche | tranchee
+scope | covers | covered | perimetre | couvre | couvert
+version | release | released version | build | livraison | version livree
+test | tests | tested | essai | essais | teste | testee
+requirement | requirements | spec | specs | specification | exigence | exigences | cahier des charges
+laboratory | lab | test house | laboratoire | labo
+storage temperature | store it | stored at | storage conditions | conditions de stockage | temperature de stockage | stocke a
+altitude | height above sea level | mountain | plane | aircraft | montagne | avion
+irregular heartbeat | arrhythmia | atrial fibrillation | arythmie | fibrillation auriculaire | fibrillation atriale
+pacemaker | pacemakers | cardiac implant | stimulateur cardiaque | pacemakers
+repeat | repeated measurement | several times | too often | mesures repetees | plusieurs fois | trop souvent
+too tight | tight | overinflation | over inflation | trop serre | serre | surgonflage | trop gonfle
+valve | valves | soupape | soupapes
+leak | leaks | leaking | leakage | leaky | fuite | fuites | fuit | fuient | fuyait
+store | stored | storage | kept at | ranger | range | stocker | stockage | entreposer | entreposage
+accident | mishap | near miss | presque accident | quasi accident
+lawful basis | legal basis | legal ground | base legale | fondement juridique
+patient records | health record | medical record | dossier medical | dossier patient
 order | sequence | priority | ordre | priorite
 job | role | duties of | tasks of | poste | missions
 `;
