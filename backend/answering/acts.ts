@@ -54,7 +54,10 @@ export function proposedAct(
   const { folded } = asked;
   const { device } = record;
   if (!device || /[?]\s*$/.test(prompt)) return null;
-  if (orders.again.test(folded) && /\b(check|controle)\b/.test(folded)) return alone(runAgain(asked, record));
+  if (orders.again.test(folded) && /\b(check|controle|audit|verification)\b/.test(folded)) {
+    const act = runAgain(asked, record);
+    return act && { act, about: record.events.findLast(({ type }) => type === 'CheckRequested') ?? null };
+  }
   if (orders.fill.test(folded)) {
     const filled = fillBlank(prompt, asked, record);
     if (filled) return alone(filled);
@@ -91,6 +94,9 @@ const said = {
   NA: { en: 'not applicable', fr: 'non applicable' },
 } as const;
 
+/** What a CAPA may come from. */
+const opensCase = /^(ComplaintReceived|NonconformityRecorded)#/;
+
 function openCapa(prompt: string, { language, kinds }: Asked, found: readonly Ranked[], deviceId: string): Proposed {
   const gap = kinds.has('gap') ? bestOf(found, 'gap') : null;
   const named = afterFor.exec(prompt)?.[1]?.trim();
@@ -98,7 +104,7 @@ function openCapa(prompt: string, { language, kinds }: Asked, found: readonly Ra
   const run = gap?.link?.split('/').at(-1)?.split('?')[0];
   const source = gap && run ? { kind: 'gap', subject: `${run}:${gap.key}` } : { kind: 'manual', subject: null };
   return {
-    about: gap,
+    about: gap ?? found.find(({ entry }) => entry.kind === 'event' && opensCase.test(entry.key))?.entry ?? null,
     act: {
       id: 'open-capa',
       kind: 'open-capa',

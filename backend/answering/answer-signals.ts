@@ -3,7 +3,7 @@ import type { Signal } from './signals.ts';
 import type { Entry } from './source.ts';
 
 const lasting =
-  /\b(how (long|often|soon|early|fast|quickly|frequently)|how many (days|weeks|months|years|hours)|deadlines?|time limit|within what|retention|expire\w*|every year|combien de (temps|jours|mois|semaines|d annees|annees)|combien d annees|delais?|frequence|tous les|au bout de|sous combien|quand|when|duree)\b/;
+  /\b(how (long|often|soon|early|fast|quickly|frequently)|(how many|max\w*) (days|weeks|months|years|hours)|deadlines?|time limit|within what|retention|expire\w*|every year|combien de (temps|jours|mois|semaines|d annees|annees)|combien d annees|delais?|frequence|tous les|au bout de|sous combien|quand|when|duree)\b/;
 const saysLength =
   /\b(\d+|two|five|ten|six|deux|cinq|dix|six) (hours?|days?|weeks?|months?|years?|heures?|jours?|semaines?|mois|ans?|annees?)\b|\b(at once|every|annual\w*|yearly|at least once|immediatement|chaque annee|tous les|planned intervals|lifetime|duree de vie|intervalles planifies|une fois par an)\b/i;
 const figure =

@@ -2,6 +2,7 @@ import { dayOf, labelled, listed } from './wording.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { proposedAct, type Proposed, type ProposedAct } from './acts.ts';
 import type { Asked } from './asked.ts';
+import { caseNumbersIn } from './case-numbers.ts';
 import { distinct, find, type Question, type Sources } from './find.ts';
 import { historyParts } from './history.ts';
 import { listParts } from './lists.ts';
@@ -29,7 +30,7 @@ export function answerOffline(question: Question, sources: Sources): OfflineAnsw
   const { knowledge, record } = sources;
   const { language } = question;
   const { read, found } = find(question, sources);
-  const refused = refusalOf(read);
+  const refused = refusalOf(read) ?? (namesNoCase(read, record) ? 'NOT_FOUND' : null);
   if (refused) return refusal(refused, language);
   const proposed = proposedAct(question.prompt, read, found, record);
   if (proposed) return { parts: proposedParts(proposed, read, record), refused: null, proposals: [proposed.act] };
@@ -46,6 +47,10 @@ const refusal = (refused: RefusedBecause, language: Locale): OfflineAnswer => ({
   proposals: [],
 });
 
+/** A number of a case that the record does not have. */
+const namesNoCase = ({ folded }: Asked, { device, events }: OwnRecord): boolean =>
+  device !== null && caseNumbersIn(folded).some((one) => !events.some(({ text }) => one.test(text.en)));
+
 /** What would be done, and the source that it is about. */
 const proposedParts = ({ act, about }: Proposed, read: Asked, record: OwnRecord): AnswerPart[] => [
   { kind: 'note', text: `${act.title}. ${words.proposed[read.language]}`, sources: [] },
@@ -56,7 +61,7 @@ const proposedParts = ({ act, about }: Proposed, read: Asked, record: OwnRecord)
  * Chosen on the development questions, after the weights were fitted. `strange`: the share of unknown words from which
  * much is strange.
  */
-const least = { score: 3.5, ofVague: 5, ofStrange: 9, ofStranger: 10, strange: 0.4 };
+const least = { score: 3.5, ofVague: 4, ofStrange: 7.5, ofStranger: 10, strange: 0.4 };
 
 /** Nothing fits well; more is asked of a fit where much is in no source, or where it names nothing of Acta. */
 function isOffTopic(read: Asked, [first]: readonly Ranked[], record: OwnRecord): boolean {

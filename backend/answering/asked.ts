@@ -18,6 +18,8 @@ export type Want = 'who' | 'when' | 'why' | 'changed' | 'count' | 'list' | 'open
 export type Asked = {
   /** Lower case, without accents and signs. */
   folded: string;
+  /** The same before slips of the pen were put right. */
+  asTyped: string;
   language: Locale;
   /** What is looked for, by language of the index. */
   terms: Readonly<Record<Locale, readonly Term[]>>;
@@ -81,7 +83,7 @@ const wantPatterns: readonly [Want, RegExp][] = [
     'owner',
     /\b(owner|responsible for|assigned|in charge|due|deadline|responsable de|charge de|assigne\w*|attribue\w*|confie\w*|echeance|delai)\b/,
   ],
-  ['list', /\b(which|what|list|show|give me|quels?|quelles?|liste\w*|montre\w*|donne\w*)\b/],
+  ['list', /\b(which|what|anything|list|show|give me|quels?|quelles?|liste\w*|montre\w*|donne\w*)\b/],
 ];
 
 const ownPattern =
@@ -95,7 +97,7 @@ const duePattern = /\b(by when|deadline|due|pour quand|echeance|avant quelle dat
 
 /** Words of questions that say nothing of their subject. Plain forms. */
 const hollow = new Set(
-  'show give please explain know say says said want need let see find list which what who when why how many much there any some about our my me us we you do does did done is are was were has have had been get got can could should would will device devices product acta question answer answered ask asked yes no not now then ever exactly currently actually also still one ones thing things mean means meaning qui quand pourquoi comment combien quel quelle quels quelles est sont etait ete avons avez ont notre nos mon ma mes nous vous je dire dis donne donner montre montrer explique expliquer savoir veux voudrais faut doit dispositif dispositifs produit appareil repondu reponse question liste lister merci stp svp bonjour hello hi ce cet cette cela ca y a-t-il quoi dont deja encore chez quelqu un une'.split(
+  'couldnt didnt dont doesnt isnt wasnt werent arent whats thats im ive youre hes shes lets cant wont havent hasnt wouldnt shouldnt guy show just really simply finally anyway stuff give please explain know say says said want need let see find list which what who when why how many much there any some about our my me us we you do does did done is are was were has have had been get got can could should would will device devices product acta question answer answered ask asked yes no not now then ever exactly currently actually also still one ones thing things mean means meaning qui quand pourquoi comment combien quel quelle quels quelles est sont etait ete avons avez ont notre nos mon ma mes nous vous je selon donc alors truc vraiment finalement simplement juste dire dis donne donner montre montrer explique expliquer savoir veux voudrais faut doit dispositif dispositifs produit appareil repondu reponse question liste lister merci stp svp bonjour hello hi ce cet cette cela ca y a-t-il quoi dont deja encore chez quelqu un une'.split(
     ' ',
   ),
 );
@@ -117,12 +119,13 @@ export function asked(
     before: string | null;
   },
 ): Asked {
-  const prompt = spelled(spelledOut(written, language), { language, indexes, isAsking });
+  const typed = spelledOut(written, language);
+  const prompt = spelled(typed, { language, indexes, isAsking });
   const folded = foldedText(prompt);
   const targets = targetsIn(folded);
-  const own = termsOf(prompt, { language, indexes, targets });
+  const own = termsOf(prompt, { language, indexes, targets, names });
   const isFollowing = before !== null && own[language].length < 2;
-  const earlier = isFollowing ? termsOf(before, { language, indexes, targets }) : null;
+  const earlier = isFollowing ? termsOf(before, { language, indexes, targets, names }) : null;
   const terms = (one: Locale) => [
     ...own[one],
     ...(earlier?.[one] ?? []).map(({ stem, weight }) => ({ stem, weight: weight * 0.7 })),
@@ -131,6 +134,7 @@ export function asked(
     new Set(patterns.flatMap(([name, pattern]) => (pattern.test(folded) ? [name] : [])));
   return {
     folded,
+    asTyped: foldedText(typed),
     language,
     terms: { en: terms('en'), fr: terms('fr') },
     wants: matching(wantPatterns),
@@ -185,6 +189,9 @@ function subjectOf(prompt: string, language: Locale, indexes: readonly SearchInd
   return { topics: own.length, unknown: own.length === 0 ? 0 : strange.length / own.length };
 }
 
+/** Most of a record holds the names of the device and of its people. */
+const ofName = 0.3;
+
 /** In the language of the question, and what its words are in the other one. */
 function termsOf(
   prompt: string,
@@ -192,13 +199,21 @@ function termsOf(
     language,
     indexes,
     targets,
-  }: { language: Locale; indexes: readonly SearchIndex[]; targets: ReadonlySet<SourceKind> },
+    names,
+  }: {
+    language: Locale;
+    indexes: readonly SearchIndex[];
+    targets: ReadonlySet<SourceKind>;
+    names: readonly string[];
+  },
 ): Record<Locale, Term[]> {
   const [knowledge] = indexes;
-  const termsIn = (one: Locale) =>
-    weighed(prompt, one, (word) =>
+  const termsIn = (one: Locale) => {
+    const named = new Set(names.flatMap((name) => stemmedWords(name, one).map(({ stem }) => stem)));
+    return weighed(prompt, one, (word) =>
       hollow.has(word.plain) || isHead(word.plain, targets) ? null : knownStem(indexes, word, one),
-    );
+    ).map(({ stem, weight }) => ({ stem, weight: named.has(stem) ? weight * ofName : weight }));
+  };
   const terms = { en: termsIn('en'), fr: termsIn('fr') };
   const other = language === 'en' ? 'fr' : 'en';
   const added = knowledge ? translated(terms[language], language, knowledge) : [];

@@ -32,11 +32,11 @@ export const caseCues: readonly (readonly [RegExp, readonly string[]])[] = [
     ['NonconformityRecorded', 'NonconformityContained', 'DispositionProposed', 'DispositionApproved'],
   ],
   [
-    /\b(quarantine\w*|block\w*|contain\w*|set apart|isol\w*|quarantaine|bloqu\w*|mis (de cote|a l ecart|sous controle))\b/,
+    /\b(quarantine\w*|block\w*|contain\w*|set apart|held back|put (them|it)|mises? (ou|dans|en)|isol\w*|quarantaine|bloqu\w*|mis (de cote|a l ecart|sous controle))\b/,
     ['NonconformityContained'],
   ],
   [
-    /\b(disposition|scrap\w*|rework\w*|use as is|concession|sent back|rebut|retouche\w*|reprise|derogation|retour fournisseur)\b/,
+    /\b(what (do|did|will|shall|should) we (do|intend to do) with|(do|done|make) with (them|it|those|these|the)|que faire (de|du|des)|qu (en|a-t-on) fait|qu est-ce qu on (en )?(fait|a fait)|sort (de|du|des)|disposition|scrap\w*|rework\w*|use as is|concession|sent back|rebut|retouche\w*|reprise|derogation|retour fournisseur)\b/,
     ['DispositionProposed', 'DispositionApproved', 'ReworkVerified'],
   ],
   [
@@ -69,7 +69,7 @@ export const caseCues: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/\bcapa\b[^.?]*\b(clos\w*|clotur\w*)|\b(clos\w*|clotur\w*)\b[^.?]*\bcapa\b/, ['CapaClosed']],
   [
-    /\b(changes?|change request|ecr\w*|ecr-\w+|chg-\w+|new supplier|modifications?|nouveau fournisseur|demande de modification|evolution)\b/,
+    /\b(changes?|change request|ecr\w*|ecr-\w+|chg-\w+|new supplier|modifications?|changements?|nouveau fournisseur|demande de modification|evolution)\b/,
     ['ChangeOpened', 'ChangeSignificanceDecided', 'ChangeApproved', 'ChangeApplied'],
   ],
   [/\b(significant|substantial|significati\w*|substantiel\w*)\b/, ['ChangeSignificanceDecided']],
@@ -78,7 +78,7 @@ export const caseCues: readonly (readonly [RegExp, readonly string[]])[] = [
     ['ChangeNotified'],
   ],
   [
-    /\b(whose idea|who (asked|wants|wanted|requested|planned|proposed)|(idee|demande|veut|vient) (de )?qui|de qui|qui (a demande|veut|demande|propose)|asked for|demande\w*)\b/,
+    /\b(whose idea|who (asked|wants|wanted|requested|planned|proposed)|(idee|demande|veut|vient) (de )?qui|de qui|qui (a demande|veut|demande|propose)|asked for)\b/,
     ['ChangeOpened'],
   ],
   [
@@ -95,3 +95,18 @@ export const caseCues: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/\b(milestones?|jalons?|freeze|frozen state|named moment|gel)\b/, ['MomentNamed']],
 ];
+
+/** What cases are called, and the events that a case of the kind has. */
+const cases: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(capas?|corrective actions?|actions? (correctives?|preventives?)|preventive actions?)\b/, /^Capa/],
+  [/\b(complain\w*|reclamations?|plaintes?|cpl-\w+|incident reports?)\b/, /^(Complaint|TrendThreshold)/],
+  [
+    /\b(non-? ?conformit\w+|non-? ?conforming|nc-\w+|lots?|batch\w*|disposition)\b/,
+    /^(Nonconformity|Disposition|Rework|CapaWaived)/,
+  ],
+  [/\b(changes?|change requests?|ecr\w*|chg-\w+|modifications?|changements?)\b/, /^Change/],
+];
+
+/** Whether an event belongs to a kind of case that a folded text names. */
+export const isOfCase = (type: string, folded: string): boolean =>
+  cases.some(([named, types]) => types.test(type) && named.test(folded));

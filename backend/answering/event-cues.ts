@@ -8,6 +8,10 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
     ['DeviceCreated'],
   ],
   [
+    /\b(derived? from|based on|copied|copy of|taken over|variant\w*|issue? d\w*|copie\w*|repris\w* (de|du)|(fait|cree\w*|parti\w*) (a partir )?d\w*|variante)\b/,
+    ['DeviceCreated'],
+  ],
+  [
     /\b(renamed?|rename|rebaptis\w*|renomm\w*|former(ly)? (name|called)|(old|older|earlier|former)\b[^.?]*\b(say|said|name|called)|used to be called|old name|ancien nom|(called|named|s appelait|nomme|appele\w*)\b[^.?]*\b(before|previously|earlier|avant|auparavant|autrefois)|new name|nouveau nom|change\w* (the |its |de |du )?(name|nom)|(name|nom)\b[^.?]*\b(chang\w*|modif\w*)|why\b[^.?]*\bname|pourquoi\b[^.?]*\bnom)\b/,
     ['DeviceDetailsChanged'],
   ],
@@ -65,7 +69,7 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
     ['RiskControlAdded', 'RiskControlVerified'],
   ],
   [
-    /\b(tasks?|steps?|roadmap|taches?|etapes?)\b[^.?]*\b(reopen\w*|rouvert\w*|rouvr\w*|open again)|\b(reopen\w*|reopend|rouvert\w*|rouvr\w*)\b/,
+    /\b(tasks?|steps?|roadmap|taches?|etapes?)\b[^.?]*\b(reopen\w*|rouvert\w*|rouvr\w*|open again)|\b(reopen\w*|reopend|un-?tick\w*|unchecked|rouvert\w*|rouvr\w*|decoch\w*)\b/,
     ['TaskReopened'],
   ],
   [
@@ -81,7 +85,7 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
     ['DocumentAdded'],
   ],
   [
-    /\b(check|checks|audit|run|verification|controle)\b[^.?]*\b(start\w*|launch\w*|began|asked|who|when|ran|lanc\w*|demarr\w*|quand|qui)|\b(start\w*|launch\w*|ran|lanc\w*|demarr\w*)\b[^.?]*\b(check|checks|audit|run|verification|controle)\b/,
+    /\b(check|checks|audit|run|verification|controle)\b[^.?]*\b(start\w*|launch\w*|began|asked|who|when|ran|cover\w*|scope|how many|lanc\w*|demarr\w*|port(e|ait|ee?) sur|combien|quand|qui)|\b(start\w*|launch\w*|ran|lanc\w*|demarr\w*)\b[^.?]*\b(check|checks|audit|run|verification|controle)\b/,
     ['CheckRequested'],
   ],
   [
@@ -90,7 +94,7 @@ const cues: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/\b(confirm\w*|valid\w*)\b/, ['FindingConfirmed']],
   [
-    /\b(overrul\w*|overturn\w*|disagree\w*|contradict\w*|against the (verdict|machine)|infirm\w*|desaccord|contredi\w*|contest\w*|by hand|to ok|manually|a la main|manuellement|passe\w* (a |en )?conforme)\b/,
+    /\b(overrul\w*|overturn\w*|disagree\w*|contradict\w*|against the (verdict|machine)|turn\w* (it |that |this )?(around|over)|flipp\w*|revers\w*|renvers\w*|infirm\w*|desaccord|contredi\w*|contest\w*|by hand|to ok|manually|a la main|manuellement|passe\w* (a |en )?conforme)\b/,
     ['FindingOverruled'],
   ],
   [

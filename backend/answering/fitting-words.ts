@@ -1,7 +1,7 @@
 import type { Asked } from './asked.ts';
 import { nearness } from './phrases.ts';
 import { rareHolders, scoresOf, type SearchIndex } from './search-index.ts';
-import type { Entry } from './source.ts';
+import type { Entry, SourceKind } from './source.ts';
 
 /** How well the words of an entry fit, each 0 to 1. */
 export type Fitting = {
@@ -13,7 +13,13 @@ export type Fitting = {
   rare: number;
 };
 
-/** How well the words of every entry fit. A document has one language, which need not be that of the question. */
+/** What people wrote in one language stands in both. */
+const isWritten = new Set<SourceKind>(['event', 'device']);
+
+/**
+ * How well the words of every entry fit. A document has one language, which need not be that of the question; an event is
+ * told in both, and what people wrote in it is in either; so is the device.
+ */
 export function fittingWords(asked: Asked, indexes: readonly SearchIndex[]): Fitting[] {
   const other = asked.language === 'en' ? 'fr' : 'en';
   const own = scoresOf(indexes, asked.terms[asked.language], asked.language);
@@ -24,14 +30,24 @@ export function fittingWords(asked: Asked, indexes: readonly SearchIndex[]): Fit
     const near = nearness(languages[asked.language].phrases, asked.terms[asked.language], entries.length);
     const nearThere = nearness(languages[other].phrases, asked.terms[other], entries.length);
     return entries.map((entry, at) => {
-      const [here, there] = [own[index]?.[at] ?? 0, foreign[index]?.[at] ?? 0];
+      const here = {
+        words: own[index]?.[at] ?? 0,
+        near: near[at] ?? 0,
+        rare: rare[index]?.get(at) ?? 0,
+      };
+      const there = {
+        words: foreign[index]?.[at] ?? 0,
+        near: nearThere[at] ?? 0,
+        rare: rareThere[index]?.get(at) ?? 0,
+      };
       const isForeign = entry.spoken !== undefined && entry.spoken !== asked.language;
+      if (!isForeign && !isWritten.has(entry.kind)) return { entry, ...here, foreign: there.words };
       return {
         entry,
-        words: isForeign ? Math.max(here, there) : here,
-        foreign: isForeign ? 0 : there,
-        near: (isForeign ? Math.max(near[at] ?? 0, nearThere[at] ?? 0) : near[at]) ?? 0,
-        rare: (isForeign ? rareThere : rare)[index]?.get(at) ?? 0,
+        words: Math.max(here.words, there.words),
+        foreign: 0,
+        near: Math.max(here.near, isForeign ? there.near : 0),
+        rare: isForeign ? there.rare : Math.max(here.rare, there.rare),
       };
     });
   });

@@ -34,7 +34,7 @@ export const kindPatterns: readonly [SourceKind, RegExp][] = [
 
 /** Words of kinds that name something else: "risk management" is no risk. */
 const compounds =
-  /\b(risk (management|analysis|file|assessment|control|plan|report|policy)|(management|gestion|analyse|maitrise|dossier|evaluation|plan) (of|des?|du) (the )?risks?(ques?)?|residual risks?|risques? residuels?|technical (file|documentation)|dossier technique|documentation technique|safety class|classe de securite|question(s)? of|quality (management )?system|file of|risk class|device class)\b/g;
+  /\b(risk (management|analysis|file|assessment|control|plan|report|policy)|(management|gestion|analyse|maitrise|dossier|evaluation|plan) (of|des?|du) (the )?risks?(ques?)?|residual risks?|risques? residuels?|technical (file|documentation)|dossier technique|documentation technique|safety class|classe de securite|class(e)? [bc]|classe a|question(s)? of|quality (management )?system|file of|risk class|device class)\b/g;
 
 /** The kinds that a question names. */
 export const kindsNamed = (folded: string): ReadonlySet<SourceKind> => {

@@ -13,7 +13,7 @@ type Listed = { kind: SourceKind; flag: Flag; words: { en: string; fr: string } 
 /** What can be counted and listed, by words of the question. */
 const lists: readonly (readonly [RegExp, Listed])[] = [
   [
-    /\b(overdue|behind schedule|en retard|echue?s?)\b/,
+    /\b(overdue|(anything|what|which) [\w ]{0,20}late|behind schedule|past due|en retard|echue?s?)\b/,
     { kind: 'task', flag: 'overdue', words: { en: 'tasks are overdue', fr: 'tâches sont en retard' } },
   ],
   [

@@ -1,4 +1,6 @@
 import type { Asked } from './asked.ts';
+import { isOfCase } from './case-cues.ts';
+import { caseNumbersIn } from './case-numbers.ts';
 import { eventTypesIn } from './event-cues.ts';
 import type { Fitting } from './fitting-words.ts';
 import type { OwnRecord } from './record.ts';
@@ -16,6 +18,8 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
   const past = wants.has('who') || wants.has('when') || wants.has('changed') || period !== null;
   const typeOf = new Map(record.events.map((event) => [event.key, event.type]));
   const whoOf = new Map(record.events.map((event) => [event.key, event.who?.split(' ')[0]?.toLowerCase() ?? '']));
+  const newest = new Map(record.events.map(({ type, key }) => [type, key]));
+  const numbers = caseNumbersIn(folded);
   const told = eventsOf(record, fits, types);
   const isSafety = /\b(safety class|securite|software|logiciel)\b/.test(folded);
   return (entry: Entry, words: number): { isSought: boolean; signals: Signal[] } => {
@@ -32,6 +36,9 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
           ['cued', isCued ? 1 : 0],
           ['cued plainly', types.get(type) ?? 0],
           ['cued by words', (types.get(type) ?? 0) * words],
+          ['case', isOfCase(type, folded) ? 1 : 0],
+          ['case number', numbers.some((one) => one.test(entry.text.en)) ? 1 : 0],
+          ['newest', asksNewest.test(folded) && newest.get(type) === key ? 1 : 0],
           ['cued alone', isCued && types.size === 1 ? 1 : 0],
           ['cued with words', isCued && words > 0 ? 1 : 0],
           ['cued, no topic', isCued && asked.topics < 2 ? 1 : 0],
@@ -73,8 +80,11 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
   };
 }
 
+/** The newest of several. */
+const asksNewest = /\b(last|latest|newest|most recent(ly)?|derniere?s?|dernierement|plus recente?s?)\b/;
+
 /** What is late. */
-const asksOverdue = /\b(overdue|late|behind schedule|en retard|echue?s?|depasse\w*)\b/;
+const asksOverdue = /\b(overdue|late|behind schedule|past due|en retard|echue?s?|depasse\w*)\b/;
 
 type Told = { words: number; isCued: boolean; cues: Set<string> };
 

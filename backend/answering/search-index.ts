@@ -70,6 +70,11 @@ function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
 }
 
 const saturation = 1.2;
+/** A question of one usual word fills no source: it has to ask for a word that so few entries hold. */
+const fewHold = 3;
+
+/** How rare a word is among entries, of which so many hold it. */
+const rarityOf = (count: number, holding: number): number => Math.log(1 + (count - holding + 0.5) / (holding + 0.5));
 const lengthShare = 0.5;
 
 /**
@@ -86,7 +91,7 @@ export function scoresOf(indexes: readonly SearchIndex[], terms: readonly Term[]
     const places = all.map(({ stems }) => stems.get(stem));
     const holding = places.reduce((sum, found) => sum + (found?.at.length ?? 0), 0);
     if (holding === 0) continue;
-    const rarity = Math.log(1 + (count - holding + 0.5) / (holding + 0.5));
+    const rarity = rarityOf(count, holding);
     highest += weight * rarity * (saturation + 1);
     for (const [index, found] of places.entries()) {
       const [sums, lengths] = [scores[index], all[index]?.length];
@@ -98,7 +103,8 @@ export function scoresOf(indexes: readonly SearchIndex[], terms: readonly Term[]
       }
     }
   }
-  return scores.map((sums) => sums.map((sum) => sum / (highest || 1)));
+  const full = Math.max(highest, rarityOf(Math.max(count, fewHold), fewHold) * (saturation + 1));
+  return scores.map((sums) => sums.map((sum) => sum / full));
 }
 
 const fewest = 6;

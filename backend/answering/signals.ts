@@ -70,6 +70,8 @@ function kindSignals(asked: Asked, { kind }: Entry, record: OwnRecord): Signal[]
     ['target', targets.has(kind) ? 1 : 0],
     ['no target', targets.size > 0 && !targets.has(kind) ? 1 : 0],
     [`named ${kind}`, kinds.has(kind) ? 1 : 0],
+    // Outside the own device, a class is what a rule says.
+    ['class of law', kind === 'rule' && targets.has('class') && !asked.isOwn ? 1 : 0],
     ['of record', ofRecord.has(kind) && record.device && asked.isOwn ? 1 : 0],
   ];
 }
@@ -82,15 +84,21 @@ function isNamed(norm: string, folded: string): boolean {
 
 const usualNorms = new Set(['MDR', 'GSPR', 'ISO13485', 'ISO14971']);
 
-/** Rows that do not apply, headings, and laws on a part of devices are ranked after others. */
-function lawSignals({ folded }: Asked, { kind, key, text, title }: Entry, { status }: OwnRecord): Signal[] {
-  const isNot = status.get(`${kind}:${key}`)?.is.includes('notApplicable') ? 1 : 0;
-  if (kind !== 'requirement') return [[`no ${kind}`, isNot]];
+/** What does not apply or is no risk of the device, headings, and laws on a part of devices are ranked after others. */
+function lawSignals(asked: Asked, { kind, key, text, title }: Entry, record: OwnRecord): Signal[] {
+  const isNot = record.status.get(`${kind}:${key}`)?.is.includes('notApplicable') ? 1 : 0;
+  const isOwn = groundOf(asked, record) === 'own';
+  if (kind === 'risk') return [['of no record', isOwn && !record.status.has(`risk:${key}`) ? 1 : 0]];
+  if (kind !== 'requirement')
+    return [
+      [`no ${kind}`, isNot],
+      ['of no record', isOwn ? isNot : 0],
+    ];
   const norm = key.split('.')[0] ?? '';
   return [
     ['no requirement', isNot],
     ['head', text === title || text.en === title.en ? 1 : 0],
     ['usual norm', usualNorms.has(norm) ? 1 : 0],
-    ['its norm named', isNamed(norm, folded) ? 1 : 0],
+    ['its norm named', isNamed(norm, asked.folded) ? 1 : 0],
   ];
 }

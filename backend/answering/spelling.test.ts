@@ -11,6 +11,7 @@ const read = (prompt: string, language: 'en' | 'fr' = 'en') =>
 it('A letter that is missing, added, wrong or exchanged is put right', () => {
   expect(read('cleannig, clening, cleaninng and cleaming')).toBe('cleaning, cleaning, cleaning and cleaning');
   expect(read('nettoyagge', 'fr')).toBe('nettoyage');
+  expect(read('netoyagge', 'fr')).toBe('nettoyage');
 });
 
 it('What is known, asks or is short stays as it is, and so does what nothing is near to', () => {

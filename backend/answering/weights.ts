@@ -1,119 +1,130 @@
 const written = `
-answered -0.49
-both device -0.06
-both document -0.07
-both event 0.63
-both norm -0.07
-both question -0.09
-both requirement -0.12
-both route 0.32
-both rule -0.09
-both template -0.40
+answered -0.22
+both document 0.14
+both event 0.52
+both norm -0.12
+both question -0.14
+both requirement -0.20
+both risk -0.05
+both route 0.33
+both rule -0.10
+both template -0.35
+case 0.79
+case number 4.05
 cited 6.00
-citedNorm 3.01
-class 0.34
-class by name 2.25
-clause 1.98
-counted document 0.07
-cued 2.47
-cued alone 0.50
-cued by words 2.19
-cued plainly 2.13
-cued, no topic 0.80
-dated 4.17
-definition 2.30
-device 0.22
-event cued 3.57
-event words 4.27
-figure 1.31
-foreign 2.88
-head -1.76
-its norm named 1.44
-kind class 0.49
-kind device 0.82
-kind document 0.80
-kind event -0.29
-kind fact -1.74
-kind gap -0.29
-kind question -1.19
-kind requirement -0.76
-kind risk -0.61
-kind route 0.12
-kind task -1.69
-kind template -1.64
-length 1.72
-named class 0.49
-named device 0.22
-named document -0.93
-named norm 0.41
-named question -0.47
-named requirement 0.26
-named risk 0.13
-named route -0.20
-named rule 0.09
-named task 0.27
-named template -0.37
-near 7.37
-near event 4.01
-no norm -0.34
-no route -2.09
-no target -1.79
-no template -0.84
-none fact 0.13
-none norm -0.59
-none question -1.66
-none risk -1.50
-none route -0.08
-none rule 0.22
-none task -0.74
-none template 0.22
-not cued -0.32
-of norm 1.82
-open 0.15
-overdue 5.20
-own class 0.49
-own device 0.88
-own document 0.87
-own fact 0.13
-own gap -0.29
-own norm -0.80
-own question -0.94
-own requirement -3.12
-own risk -0.58
-own route -1.11
-own rule -1.18
-own task -0.44
-own template -1.96
-past 0.80
-past device -0.18
-past document 0.40
-past gap -0.41
-past norm -0.18
-past question 0.12
-past requirement -0.16
-past risk -0.25
-past rule -0.10
-period 0.42
-person 0.24
-rare 7.99
-rows 3.34
-stated 0.08
-target 1.79
-target class 3.51
-target device 2.14
-target document -0.37
-target gap -0.13
-target norm 1.24
-target question -0.63
-target risk -0.09
-target route -0.06
-target rule 2.09
-target task 2.29
-target template 1.81
-told question 0.54
-told risk 1.38
-usual norm 0.48
-words 12.87
+citedNorm 3.07
+class 0.35
+class by name 2.27
+class of law 1.98
+clause 2.81
+counted document 0.27
+cued 2.34
+cued alone 0.76
+cued by words 2.29
+cued plainly 2.14
+cued with words 0.09
+cued, no topic 0.82
+dated 4.11
+definition 2.18
+device 0.30
+done -0.07
+event cued 2.87
+event words 4.14
+figure 1.52
+foreign 2.72
+head -1.86
+its norm named 1.38
+kind class 0.51
+kind device 0.73
+kind document 1.15
+kind event 0.12
+kind fact -2.01
+kind gap -0.37
+kind question -1.14
+kind requirement -0.88
+kind risk -0.75
+kind route 0.18
+kind task -2.21
+kind template -1.41
+law event 0.30
+law requirement -0.25
+length 1.81
+named class 0.52
+named device 0.30
+named document -0.58
+named gap -0.19
+named norm 0.50
+named question -0.09
+named requirement 0.05
+named risk 0.28
+named route -0.15
+named rule 0.22
+named task 0.55
+named template 0.05
+near 7.49
+near event 4.04
+newest 2.45
+no norm 0.16
+no route -2.03
+no target -1.84
+no template -0.96
+none norm -0.76
+none question -1.69
+none requirement 0.24
+none risk -1.62
+none rule 0.47
+none task -0.78
+none template 0.16
+not cued -0.26
+of no record -2.06
+of norm 1.99
+of record -0.30
+overdue 5.42
+own class 0.51
+own device 0.73
+own document 1.02
+own event 0.30
+own gap -0.36
+own norm -0.56
+own question -0.81
+own requirement -3.17
+own risk -0.57
+own route -1.12
+own rule -1.34
+own task -0.92
+own template -1.71
+past 0.74
+past document 0.58
+past gap -0.21
+past norm -0.22
+past question 0.30
+past requirement -0.45
+past risk 0.08
+past route -0.05
+past rule -0.25
+past task -0.42
+period 0.29
+person 0.35
+rare 7.84
+rows 3.27
+stated 0.36
+target 1.84
+target class 3.52
+target device 2.21
+target document -0.88
+target gap -0.20
+target norm 1.25
+target question -0.24
+target risk -0.22
+target route -0.07
+target rule 2.11
+target task 2.17
+target template 2.19
+told question 0.56
+told risk 1.22
+usual norm 0.49
+why 0.14
+words 13.46
 `;
 
 /**

@@ -54,7 +54,8 @@ function rowEntries(
       title: row.type === 'HEAD' ? row.text : above,
       text: row.text,
       more: both(place, name),
-      cited: citedRow(row),
+      // A heading is found by its words: whoever cites its article wants what stands in it.
+      cited: row.type === 'HEAD' ? [] : citedRow(row),
       standard: row.type === 'REQ' && standards.has(row.norm) ? row.norm : null,
       link: `/Dashboard/Norms/${row.norm}?row=${encodeURIComponent(row.key)}`,
     });
