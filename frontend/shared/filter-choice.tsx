@@ -18,6 +18,7 @@ export function FilterChoice<Value extends string>(props: FilterChoiceProps<Valu
           key={choice.value}
           type="button"
           aria-pressed={value === choice.value}
+          data-none={choice.count === 0 || undefined}
           onClick={() => onChange(choice.value)}
         >
           {choice.label} <span>{choice.count}</span>
