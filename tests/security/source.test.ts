@@ -106,7 +106,7 @@ const bans: readonly Ban[] = [
       'backend/api/documents/xml-tags.ts': 'names of tags of its own',
       'backend/reading/formats/csv.ts': 'one of four signs of its own',
       'backend/answering/abbreviations.ts': 'short forms of a list of its own',
-    'backend/answering/case-numbers.ts': 'kinds of a list of its own, and digits alone of what was typed',
+      'backend/answering/case-numbers.ts': 'kinds of a list of its own, and digits alone of what was typed',
       'backend/answering/acts.ts': 'verbs of a list of its own',
       'backend/answering/acts-on-record.ts': 'names of fields of a list of its own',
       'backend/answering/asked.ts': 'patterns of a list of its own',
