@@ -72,7 +72,9 @@ const tasks: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
 
   async 'Find a clause and state it'({ page, say, hands, dialog, go }) {
     await go('Norms');
-    await hands.click(page.getByRole('searchbox', { name: say('norms.search.label') }));
+    const search = page.getByRole('searchbox', { name: say('norms.search.label') });
+    await hands.click(search);
+    await expect(search).toBeFocused();
     await hands.write('mdr 11.4');
     const results = page.getByRole('region', { name: say('norms.search.label') });
     await hands.click(results.getByRole('link').filter({ hasText: '11.4' }).first());
@@ -188,6 +190,8 @@ test('ten daily tasks take no more clicks and keys than is written', async ({
       const go = async (area: string) => {
         await hands.click(menu.getByRole('link', { name: new RegExp(`^${RegExp.escape(say(`areas.name.${area}`))}`) }));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // Hands begin once the screen is there: what is typed while it loads is another story.
+        await settled(page, say);
       };
       await does({ page, say, hands, go, main: page.getByRole('main'), dialog: page.getByRole('dialog') });
       counted.set(name, hands.effort);
