@@ -50,7 +50,13 @@ export function Component() {
       {event && (
         <>
           <Suspense fallback={<Skeleton height={420} label={t('common.loading')} />}>
-            <EventTrail {...{ events, actions }} current={event.position} onGoTo={replay.goToPosition}>
+            {/* They change with each step, and the tools are drawn anew with them. */}
+            <EventTrail
+              events={events}
+              actions={isPhone && actions}
+              current={event.position}
+              onGoTo={replay.goToPosition}
+            >
               <HistoryPanels replay={replay} event={event} onPin={dropPin} />
             </EventTrail>
           </Suspense>
