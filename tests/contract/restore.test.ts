@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { holdAppends } from '#/backend/log/postgres/insert-past.ts';
 import { restoreEvents } from '#/backend/log/postgres/restore-events.ts';
 import { checkBackup, checkKeys } from '#/infra/cli/backup/check.ts';
 import { isThere } from '#/infra/cli/backup/files.ts';
@@ -75,12 +76,18 @@ describe('A restore', () => {
   it('that was killed starts again', async () => {
     await livedIn();
     expect(await backUp()).toBe(0);
+    const inTheWay = new pg.Client({ connectionString: target.engine.database.ownerUrl });
+    await inTheWay.connect();
+    await inTheWay.query('begin');
+    await holdAppends(inTheWay);
     const env = { ...process.env, ...settings(target) };
     const child = spawn(process.execPath, ['infra/cli/cli.ts', 'restore', backup()], { env, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('close', resolve));
     while (!(await isThere(unfinishedMark(target.folder))) && child.exitCode === null) await pause(1);
     child.kill('SIGKILL');
     await ended;
+    await inTheWay.end();
+    expect(child.signalCode).toBe('SIGKILL');
     expect(await restore()).toBe(0);
     expect(await countOf(target)).toBe(await countOf(source));
     expect(await isThere(unfinishedMark(target.folder))).toBe(false);
