@@ -1,5 +1,6 @@
 import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
 import { accountView } from './documents/account/fold.ts';
+import { assignedFindingRows } from './documents/assigned-findings/fold.ts';
 import { bookingRows } from './documents/bookings/fold.ts';
 import { capaRows } from './documents/capa-register/fold.ts';
 import { evidenceRows } from './documents/check-evidence/fold.ts';
@@ -68,6 +69,7 @@ export const checkedProjections = (rowKey: Uint8Array): CheckedProjection[] => [
   documentProjection(checkListView),
   documentProjection(checkRunView),
   rowProjection(findingRows),
+  rowProjection(assignedFindingRows),
   rowProjection(evidenceRows),
   rowProjection(reviewRows),
   documentProjection(reviewRulesView),

@@ -12,11 +12,12 @@ import {
 import { DocumentSpace } from '#/backend/api/documents/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
+import { Inbox, MyWork } from '#/backend/api/my-work/contract.ts';
 import { startCheckWorker } from '#/tests/makers/check-worker.ts';
 import { draftCheck, ended, readRun, sendFiles, type TextFile } from '#/tests/makers/checks.ts';
 import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
-import { auditorOf } from '#/tests/makers/team.ts';
+import { auditorOf, colleague } from '#/tests/makers/team.ts';
 import { tinyNorms, tinyRequirements } from '#/tests/makers/tiny-requirements.ts';
 
 let server: Server;
@@ -310,5 +311,25 @@ describe('A finding', () => {
     const { rows } = await server.services.pool.query(`select 1 from log.event where data::text like '%Which test%'`);
     expect(rows).toEqual([]);
     expect((await ada.get('check/getBoard', { runId })).as(Board).norms[0]?.counts).toMatchObject({ met: 2, gap: 0 });
+  });
+
+  it('waits for whom it was given to, until they decide or the check is archived', async () => {
+    const runId = await completed();
+    const bo = await colleague(server, ada);
+    const waiting = async () => (await bo.get('myWork/getMyWork', { locale: 'en' })).as(MyWork);
+    for (const requirement of ['GSPR.1', 'GSPR.17.2'])
+      (await ada.post('check/assignFinding', { runId, requirement, owner: bo.userId })).as(Acted);
+    const place = `/Dashboard/Check/ConformityBoard/${runId}?gap=`;
+    expect(await waiting()).toMatchObject([
+      { kind: 'finding', name: expect.stringContaining('GSPR.1, '), place: `${place}GSPR.1`, device: { id: deviceId } },
+      { kind: 'finding', place: `${place}GSPR.17.2`, due: null },
+    ]);
+    expect((await bo.get('myWork/getInbox', { locale: 'en' })).as(Inbox)[0]).toMatchObject({
+      place: `${place}GSPR.17.2`,
+    });
+    (await bo.post('check/confirmFinding', { runId, requirement: 'GSPR.1' })).as(Acted);
+    expect(await waiting()).toMatchObject([{ place: `${place}GSPR.17.2` }]);
+    (await ada.post('check/archiveRun', { runId })).as(Acted);
+    expect(await waiting()).toEqual([]);
   });
 });

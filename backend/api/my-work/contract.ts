@@ -9,6 +9,7 @@ const WorkItem = z.object({
     'question',
     'capa',
     'check-capa',
+    'finding',
     'complaint',
     'nonconformity',
     'change',

@@ -69,16 +69,18 @@ const screens: ReadonlyMap<string, string> = new Map([
 
 /** Where a task of the company is worked on: at the gap that it closes. A task that was withdrawn has no gap to show. */
 export const placeOfCompanyTask = (own: OwnTask | undefined): string =>
-  own === undefined
-    ? '/Dashboard/Check/ConformityBoard'
-    : `/Dashboard/Check/ConformityBoard/${own.finding.run}?gap=${encodeURIComponent(own.finding.requirement)}`;
+  own === undefined ? '/Dashboard/Check/ConformityBoard' : placeOfFinding(own.finding);
+
+/** A finding on the board of its check. */
+export const placeOfFinding = ({ run, requirement }: OwnTask['finding']): string =>
+  `/Dashboard/Check/ConformityBoard/${run}?gap=${encodeURIComponent(requirement)}`;
 
 /** Where a subject is worked on, under the path of the language. */
 export function placeOf({ kind, id }: Subject): string {
   const screen = screens.get(kind);
   if (screen) return `/Dashboard/${screen}/${id}`;
   if (kind === 'question') return '/Forms/AI-QA-Guide';
-  if (kind === 'finding') return `/Dashboard/Check/ConformityBoard/${id.split(' ', 1)[0]}`;
+  if (kind === 'finding') return placeOfFinding({ run: id.split(' ', 1)[0] ?? '', requirement: requirementOf(id) });
   const [, stage] = id.split('.');
   return id.startsWith('STEP.') ? `/Dashboard/Roadmap?step=STEP.${stage}#${id}` : '/Dashboard/Roadmap';
 }

@@ -28,6 +28,7 @@ import {
   dueOfNonconformity,
   type DueItem,
 } from './due-items.ts';
+import { findingsToDecide } from './findings.ts';
 import type { Titles } from './titles.ts';
 
 /** Something that waits for a person. `device`: null for the company. */
@@ -37,6 +38,7 @@ type WorkItem = Omit<DueItem, 'account'> & {
     | 'question'
     | 'capa'
     | 'check-capa'
+    | 'finding'
     | 'complaint'
     | 'nonconformity'
     | 'change'
@@ -58,11 +60,12 @@ export async function workOf(
   titles: Titles,
 ): Promise<WorkItem[]> {
   const place = scoped(pool, { organisation });
-  const [capas, changes, complaints, nonconformities, devices, company] = await Promise.all([
+  const [capas, changes, complaints, nonconformities, findings, devices, company] = await Promise.all([
     readList(place, capaRows, organisation),
     readList(place, changeRows, organisation),
     readList(place, complaintRows, organisation),
     readList(place, nonconformityRows, organisation),
+    findingsToDecide(pool, organisation, account),
     liveDevices(pool, organisation, ['device', 'roadmap', 'profiling', 'profile']),
     companyTasks({ pool, log }, organisation),
   ]);
@@ -84,6 +87,9 @@ export async function workOf(
       null,
       tasksIn(company, titles.task, (task) => placeOfCompanyTask(company.own[task])),
     ),
+    ...findings
+      .filter(({ device }) => !devices.some((seen) => seen.device.id === device && seen.device.isArchived))
+      .flatMap(({ device, ...item }) => own('finding', device, [item])),
     ...capas.flatMap(({ row, content }) => [
       ...own('capa', content.device, dueOfCapa(row, content)),
       ...own('check-capa', content.device, dueCheckOfCapa(row, content)),
