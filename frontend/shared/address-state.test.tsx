@@ -79,6 +79,55 @@ it('a link that is followed while a search settles is not undone by it', async (
   await box.fill('sterile tray');
   await expect.poll(() => location.search).toBe('?row=7&q=sterile+tray');
   await expect.element(box).toHaveValue('sterile tray');
+  // The words before stand in the address, the last one settles.
+  await box.fill('sterile trays');
+  if (link instanceof HTMLElement) link.click();
+  await expect.element(box).toHaveValue('');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(location.search).toBe('?row=7');
+  await expect.element(box).toHaveValue('');
+  router.dispose();
+  history.replaceState(null, '', before);
+});
+
+/** A search over rows that take half a second to draw. */
+function SlowSearch() {
+  const [address] = useAddress();
+  const shown = address.toString();
+  return (
+    <>
+      <Search />
+      <ul>
+        {Array.from({ length: 60 }, (_, at) => (
+          <SlowRow key={at} section={shown} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+it('while rows are drawn neither a link is undone nor a letter lost', async () => {
+  const before = location.href;
+  const router = createBrowserRouter([{ path: '*', element: <SlowSearch /> }]);
+  await render(<RouterProvider router={router} />);
+  const drawn = () => page.getByRole('listitem').elements()[0]?.textContent;
+  const sought = () => new URLSearchParams(location.search).get('q');
+  const box = page.getByRole('textbox');
+  await box.fill('sterile');
+  await expect.poll(sought).toBe('sterile');
+  // The router still draws what was written.
+  await box.fill('sterile tray');
+  await expect.poll(sought).toBe('sterile tray');
+  await expect.element(box).toHaveValue('sterile tray');
+  await expect.poll(drawn).toContain('q=sterile+tray');
+
+  await box.fill('sterile trays');
+  const link = page.getByRole('link').element();
+  if (link instanceof HTMLElement) link.click();
+  await expect.poll(drawn).toContain('row=7');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(location.search).toBe('?row=7');
+  await expect.element(box).toHaveValue('');
   router.dispose();
   history.replaceState(null, '', before);
 });

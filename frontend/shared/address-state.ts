@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 type Changes = Readonly<Record<string, string | null>>;
 
@@ -21,6 +21,13 @@ function listen(listener: () => void): () => void {
     if (listeners.size === 0) chosen = null;
   };
 }
+
+/** The number of the last change, which stands in its place of the history: a link has none, and later ones are higher. */
+let lastChange = 0;
+const changeIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'change' in state && typeof state.change === 'number'
+    ? state.change
+    : 0;
 
 /**
  * The state of a screen in its address, and a function that changes it. A change is a step that back undoes, and is on
@@ -48,12 +55,22 @@ export function useAddress(): [URLSearchParams, (changes: Changes, isQuiet?: boo
     }
     if (next.toString() === new URLSearchParams(location.search).toString()) return;
     if (!isQuiet) choose({ at: latest.current.key, search: next.toString() });
-    latest.current.setParams(next, { replace: isQuiet, preventScrollReset: true });
+    lastChange = Math.max(lastChange + 1, Date.now());
+    latest.current.setParams(next, { replace: isQuiet, preventScrollReset: true, state: { change: lastChange } });
   }, []);
   return [useMemo(() => (ahead === null ? params : new URLSearchParams(ahead)), [ahead, params]), change];
 }
 
 const settledMs = 200;
+const drawingMs = 50;
+
+/** The key that the router has given to the place where the window is. */
+function keyOfWindow(): string {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
+    ? state.key
+    : 'default';
+}
 
 /**
  * A value of the address that changes with every key: it is current at once, and in the address once it has settled.
@@ -65,14 +82,20 @@ export function useSettledAddress(name: string): [string, (value: string, isStep
   const [value, setValue] = useState(written);
   const [seen, setSeen] = useState(written);
   const [own, setOwn] = useState(written);
-  const { key } = useLocation();
-  const [place, setPlace] = useState(key);
+  const { key, state } = useLocation();
+  const [place, setPlace] = useState({ key, change: changeIn(state) });
+  const isLoading = useNavigation().state !== 'idle';
   const [isPending, setPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (place !== key) {
-    setPlace(key);
+  const drawn = useRef({ key, isLoading });
+  useLayoutEffect(() => {
+    drawn.current = { key, isLoading };
+  });
+  if (place.key !== key) {
+    setPlace({ key, change: changeIn(state) });
+    const isOfScreen = changeIn(state) > place.change;
     // A link was followed while the value settled, and does not carry it: what was typed belonged to the page before.
-    if (isPending && seen === written) {
+    if (isPending && !isOfScreen && seen === written) {
       setPending(false);
       setValue(written);
       setOwn(written);
@@ -80,14 +103,15 @@ export function useSettledAddress(name: string): [string, (value: string, isStep
   }
   if (seen !== written) {
     setSeen(written);
-    // Back, forward or a link, and not what was just written from here.
+    // Back, forward or a link, and not what was just written from here: what still settles belonged to the page before.
     if (written !== own) {
+      setPending(false);
       setValue(written);
       setOwn(written);
     }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPending) clearTimeout(timer.current);
   }, [isPending]);
   const set = useCallback(
@@ -95,6 +119,11 @@ export function useSettledAddress(name: string): [string, (value: string, isStep
       setValue(next);
       clearTimeout(timer.current);
       const write = () => {
+        // A link was followed that is not drawn yet: what is written now would undo it.
+        if (!isStep && (drawn.current.isLoading || drawn.current.key !== keyOfWindow())) {
+          timer.current = setTimeout(write, drawingMs);
+          return;
+        }
         setPending(false);
         setOwn(next);
         const before = new URLSearchParams(location.search).get(name) ?? '';

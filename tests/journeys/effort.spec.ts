@@ -77,6 +77,8 @@ const tasks: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     await expect(search).toBeFocused();
     await hands.write('mdr 11.4');
     const results = page.getByRole('region', { name: say('norms.search.label') });
+    // A reader looks at what was found for all that was typed.
+    await expect(results).toHaveAttribute('aria-busy', 'false');
     await hands.click(results.getByRole('link').filter({ hasText: '11.4' }).first());
     const state = page.getByRole('grid').getByRole('button', { name: say('norms.state') });
     await hands.click(state);
@@ -214,6 +216,8 @@ test('the tables of daily work are reached and seen as is written', async ({ pag
     await openScreen(page, locale, screen);
     await expect(page.getByRole('grid').locator('[data-line]').first()).toBeVisible();
     await settled(page, say);
+    // A date has no parts until its code is there.
+    await expect(page.getByRole('main').locator('input:disabled')).toHaveCount(0);
     counted.set(name, await reachOf(page));
   };
   for (const [name, screen] of Object.entries(screens)) await count(name, screen);

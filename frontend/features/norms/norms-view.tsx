@@ -73,6 +73,7 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
           <SearchResults
             {...{ norms, hits: hits.data, error: hits.error }}
             text={sought}
+            isLate={hits.isPlaceholderData || sought !== text.trim()}
             onClear={() => setText('', true)}
             onOpen={choose}
           />

@@ -14,13 +14,15 @@ type SearchResultsProps = {
   norms: readonly Norm[];
   text: string;
   hits: Hits | undefined;
+  /** Whether they are those of the words before. */
+  isLate: boolean;
   error: Error | null;
   onClear: () => void;
   onOpen: () => void;
 };
 
 /** Requirements of all norms that a search found; each links to its place. */
-export function SearchResults({ norms, text, hits, error, onClear, onOpen }: SearchResultsProps) {
+export function SearchResults({ norms, text, hits, isLate, error, onClear, onOpen }: SearchResultsProps) {
   const { t } = useTranslation();
   const { locale, say } = useLocale();
   const pathOf = useNormsPath();
@@ -35,7 +37,7 @@ export function SearchResults({ norms, text, hits, error, onClear, onOpen }: Sea
       />
     );
   return (
-    <section className={css.results} aria-label={t('norms.search.label')}>
+    <section className={css.results} aria-label={t('norms.search.label')} aria-busy={isLate}>
       <p role="status">
         {t('norms.search.found', { count: hits.total })}
         {hits.total > hits.hits.length && ` · ${t('norms.search.more', { shown: hits.hits.length })}`}
