@@ -94,7 +94,7 @@ describe('A CAPA', () => {
     );
     expect(events[0]).toMatchObject({ reason: 'One more was found.' });
     expect(events[0]?.sentence.fr).toMatch(
-      /^CAPA-\d{4}-\d{3} : a modifié la copie figée de « Description du problème »$/,
+      /^CAPA-\d{4}-\d{3}\u00a0: a modifié la copie figée de «\u00a0Description du problème\u00a0»$/,
     );
   });
 

@@ -224,7 +224,7 @@ describe('A check', () => {
     const { events } = (await ada.get('history/search', { deviceId, type: 'CheckRequested' })).as(HistoryPage);
     expect(events[0]?.sentence).toEqual({
       en: expect.stringMatching(/^Started the check “Pre-audit”: \d+ requirements, 1 document$/),
-      fr: expect.stringMatching(/^A lancé la vérification « Pre-audit » : \d+ exigences, 1 document$/),
+      fr: expect.stringMatching(/^A lancé la vérification «\u00a0Pre-audit\u00a0»\u00a0: \d+ exigences, 1 document$/),
     });
     expect(runId).toBeTruthy();
   });

@@ -39,7 +39,7 @@ describe('A comment', () => {
     expect(await read(ada, deviceId, '2020-01-01')).toEqual([]);
     expect((await newest(deviceId, 'CommentMade'))?.sentence).toEqual({
       en: expect.stringMatching(/^Commented on the task “.+”: “I do\.”$/),
-      fr: expect.stringMatching(/^A commenté la tâche « .+ » : « I do\. »$/),
+      fr: expect.stringMatching(/^A commenté la tâche «\u00a0.+\u00a0»\u00a0: «\u00a0I do\.\u00a0»$/),
     });
   });
 
@@ -77,7 +77,7 @@ describe('A comment', () => {
     expect(await read(ada, deviceId)).toMatchObject([{ account: bo.userId, name: null, text: null }]);
     expect((await newest(deviceId, 'CommentMade'))?.sentence).toEqual({
       en: expect.stringMatching(/^Commented on the task “.+”: erased with its author$/),
-      fr: expect.stringMatching(/^A commenté la tâche « .+ » : effacé avec son auteur$/),
+      fr: expect.stringMatching(/^A commenté la tâche «\u00a0.+\u00a0»\u00a0: effacé avec son auteur$/),
     });
   });
 

@@ -90,7 +90,7 @@ it('What they own stays, by somebody who is not named', async () => {
     data: { to: { owner: { account: bo.userId, name: null } } },
     sentence: {
       en: 'Planned the task “Plan”: an erased person',
-      fr: 'A planifié la tâche « Planifier » : une personne effacée',
+      fr: 'A planifié la tâche «\u00a0Planifier\u00a0»\u00a0: une personne effacée',
     },
   });
   (await ada.post('devices/selected/build-steps/plan', plan)).isRefused('OWNER_NOT_MEMBER');

@@ -70,7 +70,7 @@ describe('a task that the record shows to be done', () => {
       causation: completed?.id,
       sentence: {
         en: 'Ticked the task “Plan”: questionnaire completed',
-        fr: 'A coché la tâche « Planifier » : questionnaire terminé',
+        fr: 'A coché la tâche «\u00a0Planifier\u00a0»\u00a0: questionnaire terminé',
       },
     });
   });

@@ -80,7 +80,7 @@ describe('ticking a task', () => {
     expect(events.at(-1)).toMatchObject({
       type: 'TaskCompleted',
       actor: { kind: 'person', name: 'Ada Lovelace' },
-      sentence: { en: 'Completed the task “Plan”', fr: 'A terminé la tâche « Planifier »' },
+      sentence: { en: 'Completed the task “Plan”', fr: 'A terminé la tâche «\u00a0Planifier\u00a0»' },
     });
   });
 
@@ -126,7 +126,7 @@ describe('planning a task', () => {
       data: { from: { owner: null }, to: { owner: { account, name: 'Bo Berg' } } },
       sentence: {
         en: 'Planned the task “Plan”: Bo Berg, Dec 1, 2099',
-        fr: 'A planifié la tâche « Planifier » : Bo Berg, 1 déc. 2099',
+        fr: 'A planifié la tâche «\u00a0Planifier\u00a0»\u00a0: Bo Berg, 1 déc. 2099',
       },
     });
     const { position } = events.at(-1)!;
@@ -162,7 +162,7 @@ describe('planning a task', () => {
     const { events } = (await ada.get('history/getEvents', { deviceId: device })).as(HistoryPage);
     expect(events.at(-1)?.sentence).toEqual({
       en: 'Planned the task “Plan”: Jonas Petit (written by hand), Dec 1, 2099',
-      fr: 'A planifié la tâche « Planifier » : Jonas Petit (saisi à la main), 1 déc. 2099',
+      fr: 'A planifié la tâche «\u00a0Planifier\u00a0»\u00a0: Jonas Petit (saisi à la main), 1 déc. 2099',
     });
     (await plan({ name: 'S.1.1.1', owner: ada.userId, due: '2099-12-01' })).as(ProgressAnswer);
     const [, replaced] = await Array.fromAsync(server.services.log.read(`roadmap-${device}`));

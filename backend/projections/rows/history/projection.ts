@@ -5,7 +5,7 @@ import { historyPageMark, historyPages } from './page.ts';
 import type { Names } from './names.ts';
 
 export const historyName = 'history';
-export const historyVersion = 7;
+export const historyVersion = 8;
 
 /**
  * The audit trail: one searchable line per event, with its sentence in the words of the knowledge base at the time of

@@ -2,6 +2,7 @@ import type { LoggedEvent } from '#/backend/events/catalogue.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { Names } from './names.ts';
 import { sentence } from './sentence.ts';
+import { unbroken } from './wording.ts';
 
 /** A line of the audit trail. */
 export type HistoryRow = {
@@ -20,5 +21,5 @@ export type HistoryRow = {
 export function historyRow(event: LoggedEvent, names: Names): HistoryRow {
   const { position, organisation, device, type, actor, reason } = event;
   const { en, fr } = sentence(event, names);
-  return { position, organisation, device, type, actorId: actor.id, reason, en, fr, event };
+  return { position, organisation, device, type, actorId: actor.id, reason, en, fr: unbroken(fr), event };
 }

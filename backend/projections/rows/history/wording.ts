@@ -59,3 +59,6 @@ export function verdicts(changes: readonly Change[], name: (key: string) => Bili
   });
   return join(parts);
 }
+
+/** A French sentence that no line breaks before `: ; ? ! »` nor after `«`. */
+export const unbroken = (fr: string): string => fr.replaceAll(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
