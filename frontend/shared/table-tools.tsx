@@ -9,6 +9,7 @@ import { sentenceOf } from './api-error.ts';
 import { exportTable } from './export-table.ts';
 import { useRefusedFile } from './real-files.ts';
 import { ViewsMenu } from './saved-views/views-menu.tsx';
+import { useFold } from './use-fold.tsx';
 
 type TableToolsProps<Row, Context> = {
   /** The name of the table, under which its columns and views are kept. */
@@ -29,13 +30,16 @@ type TableToolsProps<Row, Context> = {
   pinned?: readonly string[];
   /** What else can be taken away: a workbook of everything. */
   more?: readonly Action[];
+  /** Whether they wait behind a button on a phone; false where they stand behind one with more. */
+  folds?: boolean;
 };
 
 /** What every table has above it: filters of columns, saved views with the export of what is seen, columns and order. */
 export function TableTools<Row, Context>(props: TableToolsProps<Row, Context>) {
-  const { name, label, columns, shown, rows, found, view, own, pinned, more = [] } = props;
+  const { name, label, columns, shown, rows, found, view, own, pinned, more = [], folds = true } = props;
   const { t } = useTranslation();
   const refused = useRefusedFile();
+  const { isShown, button } = useFold(Object.keys(view.filters).length);
   const save = async () => {
     if (refused) return refused();
     try {
@@ -44,8 +48,10 @@ export function TableTools<Row, Context>(props: TableToolsProps<Row, Context>) {
       toast('error', sentenceOf(error, t('errors.unreachable')));
     }
   };
+  if (folds && !isShown) return button;
   return (
     <>
+      {folds && button}
       <ColumnFilters columns={columns} rows={rows} view={view} {...(pinned && { pinned })} />
       <ViewsMenu
         table={name}

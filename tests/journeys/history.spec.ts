@@ -82,14 +82,14 @@ inBothLanguages((locale) => {
       name: say('common.table.filterOf', { column: say('record.table.kind') }),
     });
     await expect(kind).toHaveCount(0);
-    const tools = page.getByRole('button', { name: say('record.table.tools') });
+    const tools = page.getByRole('button', { name: say('common.table.tools') });
     await tools.click();
     await expect(page.getByRole('link', { name: say('history.exportXlsx') })).toBeVisible();
     await kind.selectOption('answer');
     expect(await overflows(page)).toBe(false);
     expect(await violationsOn(page)).toEqual([]);
     await tools.click();
-    await expect(tools).toHaveText(new RegExp(say('record.table.toolsSet', { count: 1 })));
+    await expect(tools).toHaveText(new RegExp(say('common.table.toolsSet', { count: 1 })));
     await expect(page.locator('[data-event]').first()).toBeInViewport();
   });
 

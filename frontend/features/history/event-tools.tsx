@@ -2,13 +2,13 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { TableTools } from '../../shared/table-tools.tsx';
+import { useFold } from '../../shared/use-fold.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import type { TableView } from '../../ui/table/column.ts';
 import type { EventColumn } from './event-columns.tsx';
 import type { EventFilter } from './event-filter.ts';
 import css from './history.module.css';
-import { useFold } from './use-fold.tsx';
 
 type EventToolsProps = {
   /** All events, oldest first: an author is called as they were called last. */
@@ -64,6 +64,7 @@ export const EventTools = memo(function EventTools(props: EventToolsProps) {
           rows={events}
           pinned={pinned}
           own={ofHistory}
+          folds={false}
         />
       )}
       {isPhone && isShown && actions}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { TableView } from '../../../ui/table/column.ts';
 import { ColumnFilters } from '../../../ui/table/column-filters.tsx';
 import { ViewsMenu } from '../../../shared/saved-views/views-menu.tsx';
+import { useFold } from '../../../shared/use-fold.tsx';
 import { TableViewButton } from '../../../ui/table/table-view-button.tsx';
 import css from './filter-bar.module.css';
 import type { RiskColumn } from './risk-columns.tsx';
@@ -29,7 +30,9 @@ export function FilterBar(props: FilterBarProps) {
   const { filter, rows, found, columns, table, view, onText, onClear, children } = props;
   const { t } = useTranslation();
   const total = rows.length;
-  const isSet = isFiltering(filter) || Object.keys(view.filters).length > 0;
+  const set = Object.keys(view.filters).length;
+  const isSet = isFiltering(filter) || set > 0;
+  const { isShown, button } = useFold(set);
   return (
     <div className={css.bar} role="search" aria-label={t('risks.filter.title')}>
       <input
@@ -40,8 +43,9 @@ export function FilterBar(props: FilterBarProps) {
         maxLength={200}
         onChange={({ target }) => onText(target.value)}
       />
-      <ColumnFilters columns={columns} rows={rows} view={view} pinned={pinned} />
-      {children}
+      {button}
+      {isShown && <ColumnFilters columns={columns} rows={rows} view={view} pinned={pinned} />}
+      {isShown && children}
       {isSet && (
         <Button look="ghost" onPress={onClear}>
           {t('risks.filter.clear')}
@@ -50,8 +54,8 @@ export function FilterBar(props: FilterBarProps) {
       <p role="status" className={css.found}>
         {found === total ? t('risks.filter.all', { count: total }) : t('risks.filter.found', { count: found, total })}
       </p>
-      <ViewsMenu table={table} view={view} own={ofRisks} />
-      <TableViewButton columns={columns} view={view} />
+      {isShown && <ViewsMenu table={table} view={view} own={ofRisks} />}
+      {isShown && <TableViewButton columns={columns} view={view} />}
     </div>
   );
 }
