@@ -2,7 +2,7 @@ import type { DomainEvent } from '#/backend/events/catalogue.ts';
 import { Encrypted as SealedText } from '#/backend/events/define.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { Bilingual } from '#/knowledge/types.ts';
-import { quoted } from './wording.ts';
+import { quoted, unbroken } from './wording.ts';
 
 /**
  * Placeholder in a stored sentence for a person other than its author. The name is never stored in plain text: it is
@@ -28,7 +28,7 @@ const erasedWords: Bilingual = { en: 'erased with its author', fr: 'effacé avec
 /** A sentence with the text that the event holds; null where its author was erased. */
 export function withWords(sentence: Bilingual, text: string | null): Bilingual {
   const said = text === null ? erasedWords : quoted(text);
-  return { en: sentence.en.replace(words, () => said.en), fr: sentence.fr.replace(words, () => said.fr) };
+  return { en: sentence.en.replace(words, () => said.en), fr: sentence.fr.replace(words, () => unbroken(said.fr)) };
 }
 
 /**
