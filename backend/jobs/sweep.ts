@@ -1,23 +1,31 @@
 import type { ClientBase, Pool } from 'pg';
 import { inScope } from '#/backend/database/scope.ts';
+import { askedTogether, type Ask } from './asked-together.ts';
 import type { JobToDo } from './jobs.ts';
 import { pause } from './pause.ts';
 import type { Jobs } from './queue.ts';
 
 /** Requests in the log without an outcome, as the jobs that would produce it. */
 export type Pending<Kinds extends object> = () => Promise<readonly JobToDo<Kinds>[]>;
-/** The same, found in a transaction that may see every organisation. */
-export type PendingIn<Kinds extends object> = (client: Pick<ClientBase, 'query'>) => Promise<readonly JobToDo<Kinds>[]>;
+/** The same, found by questions that others go together with. */
+export type PendingBy<Kinds extends object> = (ask: Ask) => Promise<readonly JobToDo<Kinds>[]>;
 
-/** Several in one transaction: a look that finds nothing, which is nearly each, costs a statement for each of them. */
-export const pendingInOne =
-  <Kinds extends object>(pool: Pool, ...all: readonly PendingIn<Kinds>[]): Pending<Kinds> =>
+/** What views of every organisation say, in one statement: a look that finds nothing, which is nearly each, costs that. */
+export const pendingInViews =
+  <Kinds extends object>(pool: Pool, ...all: readonly PendingBy<Kinds>[]): Pending<Kinds> =>
   () =>
-    inScope(pool, 'system', async (client) => {
-      const found: JobToDo<Kinds>[] = [];
-      for (const find of all) found.push(...(await find(client)));
-      return found;
-    });
+    inScope(pool, 'system', (client) => foundBy(client, all));
+
+/** The same of tables that belong to no organisation. */
+export const pendingInTables =
+  <Kinds extends object>(pool: Pool, ...all: readonly PendingBy<Kinds>[]): Pending<Kinds> =>
+  () =>
+    foundBy(pool, all);
+
+async function foundBy<Kinds extends object>(client: Pick<ClientBase, 'query'>, all: readonly PendingBy<Kinds>[]) {
+  const ask = askedTogether(client);
+  return (await Promise.all(all.map((find) => find(ask)))).flat();
+}
 
 export type SweepOptions<Kinds extends object> = {
   jobs: Pick<Jobs<Kinds>, 'addAgain'>;

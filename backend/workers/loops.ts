@@ -28,7 +28,7 @@ import { openMessengers, witnessAddresses } from './seals/messengers.ts';
 import { ownersOf } from './seals/owners.ts';
 import { runSealer } from './seals/run-sealer.ts';
 import { doubtMail } from './seals/witness-mail.ts';
-import { pendingInOne, runSweep } from '#/backend/jobs/sweep.ts';
+import { pendingInTables, pendingInViews, runSweep } from '#/backend/jobs/sweep.ts';
 import { runViewChecks } from './views/view-checks.ts';
 import type { Worker } from './worker.ts';
 
@@ -127,8 +127,8 @@ export function runLoops(worker: Worker, following: (until: AbortSignal) => Prom
       log,
       vault,
       // 60 a minute.
-      perRound: 10,
-      everyMs: 10_000,
+      perRound: 15,
+      everyMs: 15_000,
       signal,
       onError: (error) => logger.error({ err: error }, 'a letter goes on later'),
     }),
@@ -166,7 +166,7 @@ export function runLoops(worker: Worker, following: (until: AbortSignal) => Prom
     // What waits for a confirmed address is not in the log, so no reactor can follow it: this sweep runs often.
     'sweep of sign-ups': runSweep({
       jobs,
-      pending: [waitingSignUps(pool), waitingNewsletters(pool)],
+      pending: [pendingInTables(pool, waitingSignUps, waitingNewsletters)],
       everyMs: 5000,
       restMs: 60_000,
       signal,
@@ -176,7 +176,7 @@ export function runLoops(worker: Worker, following: (until: AbortSignal) => Prom
     sweep: runSweep({
       jobs,
       pending: [
-        pendingInOne(
+        pendingInViews(
           pool,
           pendingSummaries(15_000),
           pendingSuggestions(15_000),

@@ -1,4 +1,4 @@
-import { inScope } from '#/backend/database/scope.ts';
+import { pendingInViews } from '#/backend/jobs/sweep.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -84,7 +84,7 @@ describe('A backup', () => {
     expect(await target.services.files.get(holderOf(null), picture)).toEqual(Buffer.from('a picture'));
     (await visitor(target).post('auth/login', { email: gone.email, password })).isRefused('CREDENTIALS_WRONG');
 
-    expect(await inScope(target.services.pool, 'system', pendingMails(log))).toEqual([]);
+    expect(await pendingInViews(target.services.pool, pendingMails(log))()).toEqual([]);
     await mailing(target, peer.url);
     expect(peer.received).toHaveLength(1);
     // The restored installation is alive, and lets itself be backed up.

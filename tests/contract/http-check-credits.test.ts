@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { pendingInViews } from '#/backend/jobs/sweep.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Estimate } from '#/backend/api/checks/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
 import { creditsDecider } from '#/backend/commands/credits/credits.ts';
 import { handle } from '#/backend/commands/handle.ts';
-import { inScope } from '#/backend/database/scope.ts';
 import { pendingChecks } from '#/backend/workers/checks/pending-checks.ts';
 import { returnCreditProcessor } from '#/backend/workers/checks/return-credit.ts';
 import { checkReactor } from '#/backend/workers/checks/reactor.ts';
@@ -63,7 +63,7 @@ describe('A credit for a check', () => {
     // What the sweep adds again, and no longer once the credit is back.
     const pending = async () => {
       await server.engine.caughtUp();
-      const all = await inScope(server.engine.pool, 'system', pendingChecks(0));
+      const all = await pendingInViews(server.engine.pool, pendingChecks(0))();
       return all.filter(({ jobId }) => jobId === job.jobId).length;
     };
     expect(await pending()).toBe(1);

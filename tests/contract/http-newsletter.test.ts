@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pendingInTables } from '#/backend/jobs/sweep.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Done, OwnAccount } from '#/backend/api/accounts/security.contract.ts';
 import { LeadAnswer, SubscriptionAnswer } from '#/backend/api/newsletter/contract.ts';
@@ -44,7 +45,8 @@ const ask = async (leadEmail: string, headers = {}) =>
 async function sendAll(): Promise<void> {
   const { pool, log, keys } = server.services;
   const send = confirmMailProcessor({ mailer, pool, log, keys, ...links() });
-  for (const { data } of await waitingNewsletters(pool)()) if ('mails' in data) await send(data, context);
+  for (const { data } of await pendingInTables(pool, waitingNewsletters)())
+    if ('mails' in data) await send(data, context);
 }
 
 /** What the link in the newest mail carries. */

@@ -1,4 +1,4 @@
-import { inScope } from '#/backend/database/scope.ts';
+import { pendingInViews } from '#/backend/jobs/sweep.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -193,7 +193,7 @@ describe('a link that was asked for', () => {
     });
     const [sent, refused] = [await registered('Ann', 'en'), await registered('Ben', 'fr')];
     const found = async () => {
-      const all = await inScope(pool, 'system', pendingMails(log));
+      const all = await pendingInViews(pool, pendingMails(log))();
       return [sent, refused].map(({ nonce }) =>
         all.some((job) => job.kind === 'validation-mail' && job.data.nonce === nonce),
       );

@@ -1,4 +1,4 @@
-import { inScope } from '#/backend/database/scope.ts';
+import { pendingInViews } from '#/backend/jobs/sweep.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LoginAnswer } from '#/backend/api/accounts/login.contract.ts';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
@@ -118,7 +118,7 @@ describe('The person is told by mail', () => {
     expect(await operator(ada.email, 'Only', 'owner')).toBe(0);
     await server.engine.caughtUp();
     const found = async () =>
-      (await inScope(server.engine.pool, 'system', pendingRecoveryMails)).filter(
+      (await pendingInViews(server.engine.pool, pendingRecoveryMails)()).filter(
         ({ data }) => 'account' in data && data.account === ada.userId,
       );
     expect(await found()).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Processor } from '#/backend/jobs/run-job.ts';
 import type { Reactor } from '#/backend/jobs/reactor.ts';
-import type { PendingIn } from '#/backend/jobs/sweep.ts';
+import type { PendingBy } from '#/backend/jobs/sweep.ts';
 import type { Addressee } from './link-mail.ts';
 import { recoveryMailText } from './recovery-mail-text.ts';
 
@@ -81,9 +81,9 @@ export const endSessionsBefore =
   };
 
 /** The newest step of each recovery of the last week about which its person got no mail. */
-export const pendingRecoveryMails: PendingIn<ActaJobs> = async (client) => {
+export const pendingRecoveryMails: PendingBy<ActaJobs> = async (ask) => {
   const news = (field: string) => `v.document -> 'recoveryNews' ->> '${field}'`;
-  const { rows } = await client.query<{ account: string; event: string; step: RecoveryStep; at: string }>(
+  const rows = await ask<{ account: string; event: string; step: RecoveryStep; at: string }>(
     `select v.key as account, ${news('event')} as event, ${news('step')} as step, ${news('at')} as at
          from view v join view_checkpoint c using (name, version)
          where c.live and v.name = 'account' and jsonb_typeof(v.document -> 'recoveryNews') = 'object'

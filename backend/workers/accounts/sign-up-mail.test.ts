@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pendingInTables } from '#/backend/jobs/sweep.ts';
 import { member, signedUp, signingUp, signUpLink } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { startSmtpPeer, type SmtpPeer } from '#/tests/peers/smtp.ts';
@@ -40,7 +41,7 @@ async function sendAll() {
     publicUrl: 'https://acta.example',
     secret: settings.sessionSecret,
   });
-  const waiting = await waitingSignUps(pool)();
+  const waiting = await pendingInTables(pool, waitingSignUps)();
   for (const { data } of waiting) if ('signUp' in data) await send(data, context);
   return waiting;
 }

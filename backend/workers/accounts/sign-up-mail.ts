@@ -7,7 +7,7 @@ import { eventId } from '#/backend/log/event-id.ts';
 import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Processor } from '#/backend/jobs/run-job.ts';
-import type { Pending } from '#/backend/jobs/sweep.ts';
+import type { PendingBy } from '#/backend/jobs/sweep.ts';
 import type { Addressee } from './link-mail.ts';
 import { linkMailText } from './link-mail-text.ts';
 
@@ -57,19 +57,17 @@ export const loadSignUp =
   };
 
 /** Sign-ups whose mail was neither sent nor refused: they are not in the log, so the table is read. */
-export const waitingSignUps =
-  (pool: Pool): Pending<ActaJobs> =>
-  async () => {
-    const { rows } = await pool.query<{ id: string; links: number }>(
-      `select id, links from sign_up s
+export const waitingSignUps: PendingBy<ActaJobs> = async (ask) => {
+  const rows = await ask<{ id: string; links: number }>(
+    `select id, links from sign_up s
        where expires_at > now()
          and not exists (select from mail_outcome where message_key = 'sign-up/' || s.id || '/' || s.links)
          and not exists (select from mailbox where message_key = 'sign-up/' || s.id || '/' || s.links)
        order by asked_at limit 500`,
-    );
-    return rows.map(({ id, links }): JobToDo => ({
-      kind: 'sign-up-mail',
-      jobId: eventId(mailKey(id, links), 0),
-      data: { signUp: id, link: links },
-    }));
-  };
+  );
+  return rows.map(({ id, links }): JobToDo => ({
+    kind: 'sign-up-mail',
+    jobId: eventId(mailKey(id, links), 0),
+    data: { signUp: id, link: links },
+  }));
+};

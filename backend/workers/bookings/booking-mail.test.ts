@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pendingInViews } from '#/backend/jobs/sweep.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { eraseVisitor } from '#/backend/api/edge/erase-visitor.ts';
@@ -6,7 +7,6 @@ import { Booked, DemoCalendar } from '#/backend/api/bookings/contract.ts';
 import { visitorIdOf } from '#/backend/commands/leads/visitor-id.ts';
 import { valueAt } from '#/backend/events/persistent-map.ts';
 import { readBookings } from '#/backend/queries/bookings/bookings.ts';
-import { inScope } from '#/backend/database/scope.ts';
 import { openAlways } from '#/tests/makers/booking-hours.ts';
 import { visitor } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
@@ -95,7 +95,7 @@ describe('Mails about a demo', () => {
   });
 
   const pending = async (booking: string, tellsOperator = true) =>
-    (await inScope(server.services.pool, 'system', pendingBookingMails(tellsOperator))).some(
+    (await pendingInViews(server.services.pool, pendingBookingMails(tellsOperator))()).some(
       (job) => 'booking' in job.data && job.data.booking === booking,
     );
 

@@ -1,5 +1,5 @@
 import type { ActaJobs } from '#/backend/jobs/jobs.ts';
-import type { PendingIn } from '#/backend/jobs/sweep.ts';
+import type { PendingBy } from '#/backend/jobs/sweep.ts';
 import { bookingMailJob } from './booking-mail.ts';
 
 /**
@@ -7,9 +7,9 @@ import { bookingMailJob } from './booking-mail.ts';
  * that tells the operator of the free time. `tellsOperator`: false where no operator is mailed.
  */
 export const pendingBookingMails =
-  (tellsOperator: boolean): PendingIn<ActaJobs> =>
-  async (client) => {
-    const { rows } = await client.query<{ booking: string; event: string }>(
+  (tellsOperator: boolean): PendingBy<ActaJobs> =>
+  async (ask) => {
+    const rows = await ask<{ booking: string; event: string }>(
       `with ahead as (
          select r.row as booking, r.content ->> 'event' as event, (r.content ->> 'isCancelled')::boolean as is_cancelled,
            exists (select from log.person_key where person = r.content ->> 'visitor') as is_known

@@ -1,5 +1,5 @@
 import type { ActaJobs } from '#/backend/jobs/jobs.ts';
-import type { PendingIn } from '#/backend/jobs/sweep.ts';
+import type { PendingBy } from '#/backend/jobs/sweep.ts';
 import type { CheckRun } from '#/backend/projections/documents/check-run/fold.ts';
 import { creditJob, documentJob, judgementJob } from './reactor.ts';
 
@@ -17,9 +17,9 @@ export const unended = `select v.document from view v join view_checkpoint c usi
  * still to be given back.
  */
 export const pendingChecks =
-  (afterMs: number): PendingIn<ActaJobs> =>
-  async (client) => {
-    const { rows } = await client.query<{ document: CheckRun }>(unended, [afterMs / 1000]);
+  (afterMs: number): PendingBy<ActaJobs> =>
+  async (ask) => {
+    const rows = await ask<{ document: CheckRun }>(unended, [afterMs / 1000]);
     return rows.flatMap(({ document }) => jobsOf(document));
   };
 

@@ -22,7 +22,7 @@ import { createJobs, type Jobs } from '#/backend/jobs/queue.ts';
 import { queueEngine } from '#/backend/jobs/queue-engine.ts';
 import type { JobContext } from '#/backend/jobs/run-job.ts';
 import { runReactor } from '#/backend/jobs/reactor.ts';
-import { pendingInOne, runSweep } from '#/backend/jobs/sweep.ts';
+import { pendingInViews, runSweep } from '#/backend/jobs/sweep.ts';
 import { loadDeviceFacts, type DeviceFacts } from './device-facts.ts';
 import { deviceSummaryProcessor, deviceSummaryReactor, type SummaryPorts } from './device-summary.ts';
 import { pendingSummaries } from './pending-summaries.ts';
@@ -118,7 +118,7 @@ function sweeping(jobs: Jobs<ActaJobs>): readonly string[] {
   running(({ signal }) =>
     runSweep({
       jobs,
-      pending: [pendingInOne(pool, pendingSummaries(0))],
+      pending: [pendingInViews(pool, pendingSummaries(0))],
       everyMs: 50,
       restMs: 60_000,
       signal,

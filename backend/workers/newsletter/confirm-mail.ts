@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { openRequest } from '#/backend/commands/leads/request.ts';
 import type { ActaJobs, JobToDo } from '#/backend/jobs/jobs.ts';
 import type { Processor } from '#/backend/jobs/run-job.ts';
-import type { Pending } from '#/backend/jobs/sweep.ts';
+import type { PendingBy } from '#/backend/jobs/sweep.ts';
 import { eventId } from '#/backend/log/event-id.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { EventLog } from '#/backend/log/port.ts';
@@ -46,19 +46,17 @@ export function confirmMailProcessor({
 }
 
 /** Wishes whose mail was neither sent nor refused: they are not in the log, so the table is read. */
-export const waitingNewsletters =
-  (pool: Pool): Pending<ActaJobs> =>
-  async () => {
-    const { rows } = await pool.query<{ lead: string; nonce: string; mails: number }>(
-      `select lead, nonce, mails from newsletter_request r
+export const waitingNewsletters: PendingBy<ActaJobs> = async (ask) => {
+  const rows = await ask<{ lead: string; nonce: string; mails: number }>(
+    `select lead, nonce, mails from newsletter_request r
        where expires_at > now() and not confirmed
          and not exists (select from mail_outcome where message_key = 'newsletter/' || r.nonce || '/' || r.mails)
          and not exists (select from mailbox where message_key = 'newsletter/' || r.nonce || '/' || r.mails)
        order by asked_at limit 500`,
-    );
-    return rows.map(({ lead, nonce, mails }): JobToDo => ({
-      kind: 'newsletter-mail',
-      jobId: eventId(mailKey(nonce, mails), 0),
-      data: { lead, mails },
-    }));
-  };
+  );
+  return rows.map(({ lead, nonce, mails }): JobToDo => ({
+    kind: 'newsletter-mail',
+    jobId: eventId(mailKey(nonce, mails), 0),
+    data: { lead, mails },
+  }));
+};

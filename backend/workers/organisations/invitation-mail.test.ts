@@ -1,4 +1,4 @@
-import { inScope } from '#/backend/database/scope.ts';
+import { pendingInViews } from '#/backend/jobs/sweep.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member } from '#/tests/makers/person.ts';
@@ -117,7 +117,7 @@ describe('The link of an invitation', () => {
   it('is found by the sweep until it was sent', async () => {
     const { link, job } = await invited();
     const found = async () =>
-      (await inScope(server.services.pool, 'system', pendingInvitations)).some(
+      (await pendingInViews(server.services.pool, pendingInvitations)()).some(
         (one) => one.kind === 'invitation-mail' && one.data.nonce === job.nonce,
       );
     expect(await found()).toBe(true);
@@ -125,7 +125,7 @@ describe('The link of an invitation', () => {
     expect(await found()).toBe(false);
     await ada.post('organisation/resendInvitation', { invitationId: link.invitation });
     await linkOfInvitation(server, link.organisation, link.invitation);
-    const again = await inScope(server.services.pool, 'system', pendingInvitations);
+    const again = await pendingInViews(server.services.pool, pendingInvitations)();
     expect(again.filter(({ data }) => 'invitation' in data && data.invitation === link.invitation)).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import type { ActaJobs } from '#/backend/jobs/jobs.ts';
-import type { PendingIn } from '#/backend/jobs/sweep.ts';
+import type { PendingBy } from '#/backend/jobs/sweep.ts';
 import { invitationMailJob } from './invitation-mail.ts';
 
 /** Links of open invitations that still count, and were neither sent nor refused. */
-export const pendingInvitations: PendingIn<ActaJobs> = async (client) => {
-  const { rows } = await client.query<{ organisation: string; invitation: string; nonce: string }>(
+export const pendingInvitations: PendingBy<ActaJobs> = async (ask) => {
+  const rows = await ask<{ organisation: string; invitation: string; nonce: string }>(
     `select v.key as organisation, one ->> 'id' as invitation, one ->> 'nonce' as nonce
          from view v join view_checkpoint c using (name, version),
            jsonb_path_query(v.document, '$.invitations[*] ? (@.state == "open")') one

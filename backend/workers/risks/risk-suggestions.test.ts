@@ -16,7 +16,7 @@ import { AiError, type AiPort } from '#/backend/ai/port.ts';
 import { jobKinds } from '#/backend/jobs/jobs.ts';
 import { createJobs } from '#/backend/jobs/queue.ts';
 import type { JobContext } from '#/backend/jobs/run-job.ts';
-import { pendingInOne, runSweep } from '#/backend/jobs/sweep.ts';
+import { pendingInViews, runSweep } from '#/backend/jobs/sweep.ts';
 import { pendingSuggestions } from './pending-suggestions.ts';
 import { loadRiskFacts } from './risk-facts.ts';
 import { riskSuggestionProcessor, riskSuggestionReactor, type SuggestionPorts } from './risk-suggestions.ts';
@@ -200,7 +200,7 @@ describe('Risks that are asked for', () => {
     const healed: string[] = [];
     const sweeping = runSweep({
       jobs,
-      pending: [pendingInOne(engine.pool, pendingSuggestions(0))],
+      pending: [pendingInViews(engine.pool, pendingSuggestions(0))],
       everyMs: 50,
       restMs: 60_000,
       signal: stopping.signal,
