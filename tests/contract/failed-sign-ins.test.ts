@@ -91,11 +91,11 @@ describe('Wrong passwords', () => {
     expect(said).toEqual([
       {
         en: `Sign-in failed 2 times between ${end}:00 and ${(end + 1) % 24}:00 UTC: wrong passwords`,
-        fr: `2 échecs de connexion entre ${end} h et ${(end + 1) % 24} h UTC : mots de passe erronés`,
+        fr: `2 échecs de connexion entre ${end} h et ${(end + 1) % 24} h UTC\u00a0: mots de passe erronés`,
       },
       {
         en: `Sign-in failed between ${start}:00 and ${end}:00 UTC: wrong password`,
-        fr: `Échec de connexion entre ${start} h et ${end} h UTC : mot de passe erroné`,
+        fr: `Échec de connexion entre ${start} h et ${end} h UTC\u00a0: mot de passe erroné`,
       },
     ]);
   });

@@ -67,7 +67,7 @@ describe('A complaint', () => {
     const { events } = (await ada.get('history/search', { deviceId, type: 'ComplaintAssessed' })).as(HistoryPage);
     expect(events[0]?.sentence).toEqual({
       en: `Assessed the reporting of ${number}: serious incident, at the latest on Jan 27, 2026`,
-      fr: `A évalué la notification de ${number} : incident grave, au plus tard le 27 janv. 2026`,
+      fr: `A évalué la notification de ${number}\u00a0: incident grave, au plus tard le 27 janv. 2026`,
     });
   });
 

@@ -233,7 +233,7 @@ it('The record names who was invited, and the log holds the address sealed', asy
     {
       sentence: {
         en: `Invited dora.secret@example.org as quality`,
-        fr: `A invité dora.secret@example.org (rôle : qualité)`,
+        fr: `A invité dora.secret@example.org (rôle\u00a0: qualité)`,
       },
       data: { role: 'quality', email: 'dora.secret@example.org' },
       actor: { name: 'Ada Lovelace', role: 'owner' },

@@ -146,7 +146,7 @@ describe('A member', () => {
     (await bo.post('organisation/rename', { name: 'Lumen' })).as(Decided);
     expect(await trail('MemberRoleChanged')).toMatchObject([
       { sentence: { en: 'Changed the role of Bo Berg: auditor → owner' }, reason: 'Agreed on' },
-      { sentence: { fr: 'A modifié le rôle de Bo Berg : qualité → auditeur' } },
+      { sentence: { fr: 'A modifié le rôle de Bo Berg\u00a0: qualité → auditeur' } },
     ]);
   });
 
@@ -234,7 +234,7 @@ describe('What an auditor reads', () => {
       'Consulted: risk file',
     ]);
     expect(events[1]).toMatchObject({
-      sentence: { fr: 'A consulté : dossier de gestion des risques' },
+      sentence: { fr: 'A consulté\u00a0: dossier de gestion des risques' },
       actor: { name: 'Bo Berg', role: 'auditor' },
       data: { part: 'risks', device, isExport: false },
     });

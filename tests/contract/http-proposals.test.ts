@@ -54,7 +54,7 @@ describe('A proposal', () => {
     expect(Date.parse(one?.expires ?? '')).toBeGreaterThan(Date.parse(one?.at ?? ''));
     expect((one?.restsOn ?? '') < (one?.position ?? '')).toBe(true);
     expect((await newest(deviceId, 'ProposalMade'))?.sentence.fr).toMatch(
-      /^A proposé d’inclure le risque .+ dans le dossier de risques \(règles, sans IA ; ouvert jusqu’au .+\)$/,
+      /^A proposé d’inclure le risque .+ dans le dossier de risques \(règles, sans IA\u00a0; ouvert jusqu’au .+\)$/,
     );
   });
 

@@ -111,7 +111,7 @@ describe('A decision', () => {
         knowledge: riskyKnowledge.version,
         sentence: {
           en: 'Set aside the risk M.0001 (Hazard 1), included before, because “The function was removed”',
-          fr: 'A écarté le risque M.0001 (Phénomène 1), inclus auparavant, car « The function was removed »',
+          fr: 'A écarté le risque M.0001 (Phénomène 1), inclus auparavant, car «\u00a0The function was removed\u00a0»',
         },
       },
     ]);
