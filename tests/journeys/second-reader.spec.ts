@@ -100,6 +100,8 @@ inBothLanguages((locale) => {
     const everything = main.getByRole('button', { name: new RegExp(`^${say('findings.board.show.all')}`) });
     await everything.click();
     await expect(everything).toHaveAttribute('aria-pressed', 'true');
+    // What was read is judged after that.
+    await expect(main.locator('[data-gap]').first()).toBeVisible({ timeout: 240_000 });
     const reasons = new Set<string>();
     for (let row = 0; row < 5; row++) {
       await page.keyboard.press('j');
