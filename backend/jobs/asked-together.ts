@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { gather } from '#/backend/database/gather.ts';
 
 /**
- * Answers with the rows of a question, as JSON says them: times are text. Only a promise may stand between two questions
- * that are to go together.
+ * Returns the rows of a question, as JSON says them: times are text. Questions go together that are asked before one of
+ * them is waited for.
  */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
