@@ -10,11 +10,13 @@ import { loadKnowledge } from '#/knowledge/load/load.ts';
 import type { CommandIo } from '../cli.ts';
 import { demoPassword, people } from '../../demo/people.ts';
 import { seedStory } from '../../demo/seed.ts';
+import { shownInViews } from '../../demo/shown.ts';
 import { openLogImport } from '../log-import.ts';
 
 /**
  * Fills an empty installation with a demo workspace: two people, two devices, some weeks of history. The log has to be
- * empty, because a log in use accepts no event of an earlier day. In Postgres it needs the owner's rights.
+ * empty, because a log in use accepts no event of an earlier day. In Postgres it needs the owner's rights. Where a
+ * worker runs, it ends when the two people can sign in.
  */
 export async function demoCommand(_args: string[], { out, err, env }: CommandIo): Promise<number> {
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ACTA_MASTER_KEY: masterKey } = env;
@@ -38,12 +40,18 @@ export async function demoCommand(_args: string[], { out, err, env }: CommandIo)
     out(
       `Demo workspace: ${count} events of two people. Sign in as ${people.camille.email} or ${people.jonas.email}, password ${demoPassword}`,
     );
+    const end = await log.head();
+    if (end !== null && !(await shownInViews({ pool, databaseUrl }, end, viewsWait)))
+      out('Its screens are filled while a worker reads it: until then nobody of it can sign in.');
     return 0;
   } finally {
     await Promise.all([logImport.close(), log.close()]);
     await pool.end();
   }
 }
+
+/** Milliseconds that only a worker which hangs can take. */
+const viewsWait = 180_000;
 
 /** Writes the events with the times of the story; returns their number. */
 async function copy(story: EventLog, logImport: LogImport): Promise<number> {
