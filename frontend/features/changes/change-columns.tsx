@@ -5,15 +5,13 @@ import type { ChangeLine } from '#/backend/api/changes/contract.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { OutcomeMark, outcomeOf, StatusMark } from './marks.tsx';
 
-/** What the cells of a change need besides the change. */
-
 /** The columns of the register. */
 export const changeColumns = (t: TFunction): readonly Column<ChangeLine, RegisterContext>[] => [
   {
     id: 'number',
     title: t('changes.list.number'),
-    track: '130px',
-    least: 130,
+    track: '122px',
+    least: 122,
     rank: 0,
     card: 'corner',
     sortBy: ({ number }) => number,
@@ -23,7 +21,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
   {
     id: 'title',
     title: t('changes.list.title'),
-    track: 'minmax(0, 1.6fr)',
+    track: 'minmax(0, 2.6fr)',
     least: 160,
     rank: 0,
     card: 'title',
@@ -45,7 +43,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
   {
     id: 'status',
     title: t('changes.list.status'),
-    track: '150px',
+    track: '140px',
     least: 140,
     rank: 0,
     card: 'line',
@@ -56,7 +54,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
   {
     id: 'outcome',
     title: t('changes.list.outcome'),
-    track: '220px',
+    track: '200px',
     least: 200,
     rank: 1,
     card: 'line',
@@ -81,7 +79,7 @@ export const changeColumns = (t: TFunction): readonly Column<ChangeLine, Registe
   {
     id: 'due',
     title: t('changes.list.due'),
-    track: '150px',
+    track: '130px',
     least: 130,
     rank: 2,
     card: 'line',

@@ -115,11 +115,6 @@ export function TaskRow({
         )}
       </div>
       <div className={css.rowActions}>
-        {place && (
-          <Link to={to(place)} aria-label={`${t('roadmap.goTo')}${locale === 'fr' ? ' :' : ':'} ${action ?? title}`}>
-            {t('roadmap.goTo')} <span aria-hidden>→</span>
-          </Link>
-        )}
         <Button
           look="ghost"
           onPress={on.onComments}
@@ -143,6 +138,11 @@ export function TaskRow({
           >
             {t('roadmap.capa')}
           </ButtonLink>
+        )}
+        {place && (
+          <Link to={to(place)} aria-label={`${t('roadmap.goTo')}${locale === 'fr' ? ' :' : ':'} ${action ?? title}`}>
+            {t('roadmap.goTo')} <span aria-hidden>→</span>
+          </Link>
         )}
       </div>
     </li>

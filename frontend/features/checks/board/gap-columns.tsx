@@ -5,6 +5,7 @@ import type { Locale } from '../../../shared/locales.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { CriticityMark, VerdictMark } from '../evidence/verdict-mark.tsx';
 import type { GapState } from './gap-state.ts';
+import css from './board.module.css';
 import { inShort } from './gaps.ts';
 
 export type GapContext = { locale: Locale; normName: (key: string) => string };
@@ -52,12 +53,17 @@ export const gapColumns = (
   {
     id: 'clause',
     title: t('findings.board.clause'),
-    track: 'minmax(90px, 150px)',
+    track: 'minmax(150px, 1fr)',
     least: 150,
     rank: 4,
     card: 'line',
     sortBy: ({ norm, clause }) => `${norm} ${clause}`,
-    cell: ({ norm, clause }, { normName }) => `${normName(norm)} · ${clause}`,
+    cell: ({ norm, clause }, { normName }) => (
+      <span className={css.clause}>
+        <span>{normName(norm)}</span>
+        <span>{`\u00a0· ${clause}`}</span>
+      </span>
+    ),
   },
   {
     id: 'verdict',
