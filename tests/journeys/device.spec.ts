@@ -47,7 +47,7 @@ inBothLanguages((locale) => {
     await backToNow.click();
 
     await choose('history.moments.compare');
-    await expect(dialog.getByLabel(say('record.compare.from'))).toContainText('Submission');
+    await expect(dialog.getByLabel(say('record.compare.from'), { exact: true })).toContainText('Submission');
     await expect(dialog.getByRole('heading', { name: say('record.slice.answers') })).toBeVisible();
     const bySlice = dialog.getByRole('group', { name: say('record.compare.bySlice') });
     await bySlice.getByRole('button', { name: say('record.slice.norms') }).click();

@@ -94,7 +94,7 @@ const tasks: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
   async 'Compare two moments'({ page, say, hands, dialog }) {
     await hands.click(page.getByRole('button', { name: say('history.moments.menu') }));
     await hands.click(page.getByRole('menuitem', { name: say('history.moments.compare') }));
-    await expect(dialog.getByLabel(say('record.compare.from'))).toContainText('Submission');
+    await expect(dialog.getByLabel(say('record.compare.from'), { exact: true })).toContainText('Submission');
     await expect(dialog.getByRole('heading', { name: say('record.slice.answers') })).toBeVisible();
   },
 
