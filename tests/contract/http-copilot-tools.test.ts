@@ -3,10 +3,12 @@ import * as z from 'zod';
 import { openAiEngine } from '#/backend/ai/openai.ts';
 import { DiscussAnswer } from '#/backend/api/copilot/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
+import { ProgressAnswer } from '#/backend/api/roadmap/contract.ts';
 import { riskyKnowledge } from '#/tests/makers/many-risks.ts';
 import { deviceOf, member, type Person } from '#/tests/makers/person.ts';
 import { withPlan } from '#/tests/makers/plan.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
+import { tinyRoadmap } from '#/tests/makers/tiny-roadmap.ts';
 import { startOpenAiPeer, type ChatRequest, type OpenAiPeer, type Step } from '#/tests/peers/openai.ts';
 
 let peer: OpenAiPeer;
@@ -17,7 +19,8 @@ beforeAll(async () => {
   peer = await startOpenAiPeer(undefined, { knowsTools: true });
   const offered = { address: peer.url, model: 'reader' };
   const ai = openAiEngine({ baseUrl: peer.url, model: 'reader', structured: 'json_schema', timeoutMs: 5000 });
-  server = await startServer({ knowledge: riskyKnowledge, ai, settings: { model: { ...offered, prices: null } } });
+  const settings = { model: { ...offered, prices: null } };
+  server = await startServer({ knowledge: riskyKnowledge, roadmap: tinyRoadmap, ai, settings });
   ada = await withPlan(server, await member(server));
   deviceId = await deviceOf(ada);
   (await ada.post('organisation/allowModel', { allowed: offered, reason: 'For answers' })).as(Acted);
@@ -49,6 +52,21 @@ describe('A model that reads by tools', () => {
     const number = sourcesIn(listed ?? '').find(({ kind }) => kind === 'event')?.source ?? 0;
     peer.script(calls('list', '{"kind":"event"}'), says(`Ada created the device [${number}].`));
     expect((await ask('Tell me something about batteries')).sources).toMatchObject([{ kind: 'event' }]);
+  });
+
+  it('is told the day, and lists tasks of the roadmap by what is urgent', async () => {
+    const planned = { deviceId, name: 'S.1.1.3', due: '2099-03-01' };
+    (await ada.post('devices/selected/build-steps/plan', planned)).as(ProgressAnswer);
+    peer.script(calls('list', '{"kind":"task"}'), says('The review is due in 2099 [1].'));
+    await ask('Is anything late?');
+    const [first, later] = peer.requests.map(({ body }) => body);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(first?.messages.at(-1)?.content).toContain(`Sources as of ${today}`);
+    expect(told(later).flatMap(sourcesIn)[0]).toMatchObject({
+      kind: 'task',
+      title: 'Review',
+      status: 'Open, due on 2099-03-01',
+    });
   });
 
   it.each([

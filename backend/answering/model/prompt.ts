@@ -4,7 +4,7 @@ import type { OwnRecord } from '../record.ts';
 import { refOf, type Entry } from '../source.ts';
 
 /** Raise it when the words below change: it is recorded with every answer. */
-export const promptVersion = 'copilot-2';
+export const promptVersion = 'copilot-3';
 
 const languageNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'French' };
 const lengths: Readonly<Record<Question['length'], string>> = {
@@ -54,6 +54,6 @@ export function numberedSources(
     .join('\n');
 }
 
-/** The question with its sources. */
-export const questionMessage = (prompt: string, sources: string): string =>
-  `Sources, one per line:\n${sources}\n\nThe question: ${prompt}`;
+/** The question with its sources, and the day as of which they are, from which dates are early or late. */
+export const questionMessage = (prompt: string, sources: string, { now }: Pick<OwnRecord, 'now'>): string =>
+  `Sources as of ${now.slice(0, 10)}, one per line:\n${sources}\n\nThe question: ${prompt}`;

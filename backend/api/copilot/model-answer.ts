@@ -48,7 +48,7 @@ async function answeredWithTools(ai: AiPort, question: Question, asked: Asked, l
   const system = `${answerRules(question)}\n${toolRules}`;
   const { text, model } = await written(
     ai,
-    { system, content: questionMessage(question.prompt, first), tools },
+    { system, content: questionMessage(question.prompt, first, sources.record), tools },
     asked,
     line,
   );
@@ -81,7 +81,7 @@ async function answeredByPlan(ai: AiPort, question: Question, asked: Asked, line
     .map((words) =>
       shown.add(sourcesFound({ ...question, prompt: words.slice(0, 200), before: null }, sources, most.each)),
     );
-  const content = questionMessage(prompt, [first, ...further].filter(Boolean).join('\n'));
+  const content = questionMessage(prompt, [first, ...further].filter(Boolean).join('\n'), sources.record);
   const { text, model } = await written(ai, { system: answerRules(question), content, tools: [] }, asked, line);
   return { parts: citedParts(text, shown.all(), language), model };
 }
