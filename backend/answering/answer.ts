@@ -37,7 +37,7 @@ export function answerOffline(question: Question, sources: Sources): OfflineAnsw
   const structured = historyParts(read, record) ?? listParts(read, found, { record, knowledge });
   if (structured) return { parts: structured, refused: null, proposals: [] };
   const best = distinct(found).slice(0, most[question.length]);
-  if (isOffTopic(read, best, record)) return refusal('NOT_FOUND', language);
+  if (isOffTopic(read, best)) return refusal('NOT_FOUND', language);
   return { parts: best.map(({ entry }) => told(entry, read, record)), refused: null, proposals: [] };
 }
 
@@ -58,21 +58,20 @@ const proposedParts = ({ act, about }: Proposed, read: Asked, record: OwnRecord)
 ];
 
 /**
- * Chosen on the development questions, after the weights were fitted. `strange`: the share of unknown words from which
- * much is strange.
+ * Chosen on the development questions, after the weights were fitted. `ofRefused` is added to `score` where it is certain
+ * that nobody recorded what is asked for. `strange`: the share of unknown words from which much is strange.
  */
-const least = { score: 3.5, ofVague: 4, ofStrange: 7.5, ofStranger: 10, strange: 0.4 };
+const least = { score: 4.5, ofRefused: 10, ofStrange: 7.5, ofStranger: 12, strange: 0.4 };
 
-/** Nothing fits well; more is asked of a fit where much is in no source, or where it names nothing of Acta. */
-function isOffTopic(read: Asked, [first]: readonly Ranked[], record: OwnRecord): boolean {
-  return (first?.score ?? 0) < leastOf(read, record);
+/** Nothing fits well; more is asked of a fit where much is in no source, or where a question is one to refuse. */
+function isOffTopic(read: Asked, [first]: readonly Ranked[]): boolean {
+  return (first?.score ?? 0) < leastOf(read);
 }
 
-function leastOf({ unknown, strangers, kinds, isOwn, isLaw }: Asked, { device }: OwnRecord): number {
-  if (strangers > 0) return least.ofStranger;
-  if (unknown >= least.strange) return least.ofStrange;
-  const isVague = kinds.size === 0 && !isOwn && !isLaw && device === null;
-  return isVague ? least.ofVague : least.score;
+function leastOf({ unknown, strangers, likely }: Asked): number {
+  const asked = least.score + least.ofRefused * (likely.get('refused') ?? 0);
+  if (strangers > 0) return Math.max(asked, least.ofStranger);
+  return unknown >= least.strange ? Math.max(asked, least.ofStrange) : asked;
 }
 
 /** What is known of a source: what it says, its status for the device, and what happened to it. */

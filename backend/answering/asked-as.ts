@@ -1,14 +1,18 @@
 import type { Bilingual } from '#/knowledge/types.ts';
 import { annexOneAsked } from './asked-as/annex-one.ts';
 import { articlesAsked } from './asked-as/articles.ts';
+import { articlesWideAsked } from './asked-as/articles-wide.ts';
 import { dutiesAsked } from './asked-as/duties.ts';
 import { otherLawsAsked } from './asked-as/other-laws.ts';
 import { productNormsAsked } from './asked-as/product-norms.ts';
 import { profileAsked } from './asked-as/profile.ts';
 import { profileMoreAsked } from './asked-as/profile-more.ts';
+import { profileWideAsked } from './asked-as/profile-wide.ts';
 import { routesAsked } from './asked-as/routes.ts';
 import { standardsAsked } from './asked-as/standards.ts';
+import { standardsWideAsked } from './asked-as/standards-wide.ts';
 import { tasksAsked } from './asked-as/tasks.ts';
+import { tasksWideAsked } from './asked-as/tasks-wide.ts';
 import { workAsked } from './asked-as/work.ts';
 
 const written = [
@@ -23,6 +27,10 @@ const written = [
   tasksAsked,
   productNormsAsked,
   dutiesAsked,
+  articlesWideAsked,
+  profileWideAsked,
+  standardsWideAsked,
+  tasksWideAsked,
 ];
 
 /**

@@ -3,6 +3,7 @@ import { isEmpty, plainWord, stemmedWords, type Word } from '#/backend/judging/t
 import type { Locale } from '#/knowledge/types.ts';
 import { clausesIn } from './clauses.ts';
 import { isHead, kindPatterns, kindsNamed, targetsIn } from './kinds.ts';
+import { likelyAsked, type Likely } from './likely.ts';
 import { periodIn, type Period } from './periods.ts';
 import { isKnownStem, knownStem, type SearchIndex } from './search-index.ts';
 import type { SourceKind } from './source.ts';
@@ -41,6 +42,8 @@ export type Asked = {
   strangers: number;
   /** Numbers of clauses, such as "5.9". */
   clauses: readonly string[];
+  /** How likely it asks for each kind of source and type of event. */
+  likely: Likely;
 };
 
 /** Lower case, without accents; signs are spaces, but dots and hyphens between figures and letters stay. */
@@ -146,6 +149,7 @@ export function asked(
     period: periodIn(folded, now),
     strangers: strangersIn(written, indexes),
     clauses: clausesIn(folded),
+    likely: likelyAsked(prompt, language),
   };
 }
 
@@ -155,9 +159,13 @@ const strangersIn = (written: string, indexes: readonly SearchIndex[]): number =
     const plain = plainWord(word.toLowerCase());
     return (
       !isAsking(plain) &&
+      !calendar.test(plain) &&
       !indexes.some(({ languages }) => languages.en.words.has(plain) || languages.fr.words.has(plain))
     );
   }).length;
+
+const calendar =
+  /^(january|february|march|april|june|july|august|september|october|november|december|(mon|tues|wednes|thurs|fri|satur|sun)day|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/;
 
 const acts =
   /^(turn\w*|down|back|come|came|later|accept\w*|reject\w*|discard\w*|set|aside|kept|keep|taken?|took|gave|given|made|make|put|went|happen\w*|desk|started?|launch\w*|upload\w*|stored?|add(ed)?|file[sd]?|technical|ecarte\w*|rejet\w*|retenu\w*|accepte\w*|lanc\w*|depos\w*|verse\w*|ajout\w*|fois|technique|espace|space|folder|already|deja|critical|critique\w*|minor|mineur\w*|trouve\w*|found|concern\w*|appli\w*|apply|applies|relevant|follow|suivre|people|person|team|personne|equipe)$/;

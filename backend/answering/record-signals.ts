@@ -20,7 +20,7 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
   const whoOf = new Map(record.events.map((event) => [event.key, event.who?.split(' ')[0]?.toLowerCase() ?? '']));
   const newest = new Map(record.events.map(({ type, key }) => [type, key]));
   const numbers = caseNumbersIn(folded);
-  const told = eventsOf(record, fits, types);
+  const told = eventsOf(asked, record, fits, types);
   const isSafety = /\b(safety class|securite|software|logiciel)\b/.test(folded);
   return (entry: Entry, words: number): { isSought: boolean; signals: Signal[] } => {
     if (!isOfRecord) return { isSought: false, signals: [] };
@@ -31,7 +31,7 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
       const isCued = types.has(type);
       const who = whoOf.get(key) ?? '';
       return {
-        isSought: isCued,
+        isSought: isCued || (asked.likely.get(type) ?? 0) > plain,
         signals: [
           ['cued', isCued ? 1 : 0],
           ['cued plainly', types.get(type) ?? 0],
@@ -42,6 +42,7 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
           ['cued alone', isCued && types.size === 1 ? 1 : 0],
           ['cued with words', isCued && words > 0 ? 1 : 0],
           ['cued, no topic', isCued && asked.topics < 2 ? 1 : 0],
+          ['likely type', Math.sqrt(typeShare(asked, type))],
           ['not cued', types.size > 0 && !isCued ? 1 : 0],
           ['past', past ? 1 : 0],
           ['why', !past && wants.has('why') ? 1 : 0],
@@ -65,6 +66,7 @@ export function recordSignals(asked: Asked, record: OwnRecord, fits: readonly Fi
         ['event words', events?.words ?? 0],
         ['event cued', events?.isCued ? 1 : 0],
         ['event cued twice', events && events.cues.size > 1 ? 1 : 0],
+        ['likely event', Math.sqrt(events?.likely ?? 0)],
         ['class', isClass ? 1 : 0],
         ['class by name', isClass && /\b(ii[ab]|iii|(which|what|quelle) class\w*)\b/.test(folded) ? 1 : 0],
         ['device', isDevice ? 1 : 0],
@@ -86,10 +88,11 @@ const asksNewest = /\b(last|latest|newest|most recent(ly)?|derniere?s?|dernierem
 /** What is late. */
 const asksOverdue = /\b(overdue|late|behind schedule|past due|en retard|echue?s?|depasse\w*)\b/;
 
-type Told = { words: number; isCued: boolean; cues: Set<string> };
+type Told = { words: number; likely: number; isCued: boolean; cues: Set<string> };
 
 /** What the history says of each source: a question about an event is mostly one about its subject. */
 function eventsOf(
+  asked: Asked,
   { events }: OwnRecord,
   fits: readonly Fitting[],
   types: ReadonlyMap<string, number>,
@@ -100,8 +103,9 @@ function eventsOf(
   const told = new Map<string, Told>();
   for (const { about, key, type } of events)
     for (const ref of about) {
-      const one = told.get(ref) ?? { words: 0, isCued: false, cues: new Set() };
+      const one = told.get(ref) ?? { words: 0, likely: 0, isCued: false, cues: new Set() };
       told.set(ref, one);
+      one.likely = Math.max(one.likely, typeShare(asked, type));
       one.words = Math.max(one.words, words.get(key) ?? 0);
       if (!types.has(type)) continue;
       one.isCued = true;
@@ -109,3 +113,10 @@ function eventsOf(
     }
   return told;
 }
+
+/** A question that likely asks for a type of event need share no word with one. */
+const plain = 0.3;
+
+/** How likely it is this type, among events. */
+const typeShare = ({ likely }: Asked, type: string): number =>
+  (likely.get(type) ?? 0) / Math.max(1e-9, likely.get('event') ?? 0);

@@ -1,7 +1,7 @@
 import { answerSignals } from './answer-signals.ts';
 import type { Asked } from './asked.ts';
 import { isOfClause } from './clauses.ts';
-import { bestRows, fittingWords, normOf } from './fitting-words.ts';
+import { bestRows, fittingWords, normOf, type Fitting } from './fitting-words.ts';
 import type { OwnRecord } from './record.ts';
 import { recordSignals } from './record-signals.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -21,6 +21,7 @@ export function candidates(asked: Asked, indexes: readonly SearchIndex[], record
   const rowsOf = bestRows(fits);
   const normsOf = new Map(fits.map(({ entry, words, near }) => [refOf(entry), words + near]));
   const answers = answerSignals(asked);
+  const likely = likelyKinds(asked, fits);
   return fits.flatMap(({ entry, words, foreign, near, rare }): Candidate[] => {
     const cites = entry.cited.reduce(
       (best, one) => (one.length > best && text.includes(` ${one} `) ? one.length : best),
@@ -40,12 +41,20 @@ export function candidates(asked: Asked, indexes: readonly SearchIndex[], record
       ['clause', isOfClause(entry.key, asked.clauses) ? 1 : 0],
       ...answers(entry),
       ...citedSignals(asked, entry, cites),
+      ['likely', likely.get(entry.kind) ?? 0],
       ...kindSignals(asked, entry, record),
       ...lawSignals(asked, entry, record),
       ...recorded.signals,
     ];
     return [{ entry, signals: signals.filter(([, strength]) => strength !== 0) }];
   });
+}
+
+/** How likely each kind is asked for, of those that there are: without a record nobody asks for its events. */
+function likelyKinds({ likely }: Asked, fits: readonly Fitting[]): ReadonlyMap<SourceKind, number> {
+  const kinds = [...new Set(fits.map(({ entry }) => entry.kind))];
+  const all = kinds.reduce((sum, kind) => sum + (likely.get(kind) ?? 0), likely.get('refused') ?? 0);
+  return new Map(kinds.map((kind) => [kind, all === 0 ? 0 : Math.sqrt((likely.get(kind) ?? 0) / all)]));
 }
 
 const besides = /\b(besides|in addition to|other than|apart from|on top of|en plus d\w*|outre|a part|hormis)\b/;

@@ -1,130 +1,127 @@
 const written = `
-answered -0.22
-both document 0.14
-both event 0.52
-both norm -0.12
-both question -0.14
-both requirement -0.20
-both risk -0.05
-both route 0.33
-both rule -0.10
-both template -0.35
-case 0.79
-case number 4.05
-cited 6.00
-citedNorm 3.07
-class 0.35
-class by name 2.27
-class of law 1.98
-clause 2.81
-counted document 0.27
-cued 2.34
-cued alone 0.76
-cued by words 2.29
-cued plainly 2.14
-cued with words 0.09
-cued, no topic 0.82
-dated 4.11
-definition 2.18
-device 0.30
-done -0.07
-event cued 2.87
-event words 4.14
-figure 1.52
-foreign 2.72
-head -1.86
-its norm named 1.38
-kind class 0.51
-kind device 0.73
-kind document 1.15
-kind event 0.12
-kind fact -2.01
-kind gap -0.37
-kind question -1.14
-kind requirement -0.88
-kind risk -0.75
-kind route 0.18
-kind task -2.21
-kind template -1.41
-law event 0.30
-law requirement -0.25
-length 1.81
-named class 0.52
-named device 0.30
-named document -0.58
-named gap -0.19
-named norm 0.50
-named question -0.09
-named requirement 0.05
-named risk 0.28
-named route -0.15
-named rule 0.22
-named task 0.55
-named template 0.05
-near 7.49
-near event 4.04
-newest 2.45
-no norm 0.16
-no route -2.03
-no target -1.84
-no template -0.96
-none norm -0.76
-none question -1.69
-none requirement 0.24
-none risk -1.62
-none rule 0.47
-none task -0.78
-none template 0.16
+answered -0.12
+both document 0.24
+both event 0.45
+both question -0.09
+both requirement -0.24
+both route 0.10
+both template -0.34
+case 1.21
+case number 4.04
+cited 5.89
+citedNorm 2.99
+class 0.29
+class by name 2.13
+class of law 1.99
+clause 2.95
+counted document 0.06
+cued 1.84
+cued alone 0.56
+cued by words 2.18
+cued plainly 1.68
+cued with words -0.26
+cued, no topic 0.40
+dated 4.08
+definition 2.16
+device 0.11
+done -0.14
+event cued 2.80
+event words 4.00
+figure 1.34
+foreign 2.76
+head -1.71
+its norm named 1.34
+kind class 0.33
+kind device 0.52
+kind document 1.23
+kind event -0.47
+kind fact -1.94
+kind gap -0.21
+kind norm 0.24
+kind question -1.22
+kind requirement -0.75
+kind risk -0.36
+kind task -2.01
+kind template -1.36
+law event 0.06
+law requirement -0.06
+length 1.59
+likely 3.37
+likely event 1.37
+likely type 3.70
+named class 0.34
+named device 0.11
+named document -0.48
+named gap -0.27
+named norm 0.27
+named question -0.15
+named requirement -0.15
+named risk 0.50
+named route -0.09
+named rule 0.07
+named task 0.31
+named template -0.07
+near 7.33
+near event 3.75
+newest 2.22
+no norm 0.12
+no route -2.04
+no target -1.37
+no template -0.98
+none norm -0.67
+none question -1.72
+none requirement -0.07
+none risk -1.35
+none rule 0.22
+none task -0.71
+none template 0.28
 not cued -0.26
-of no record -2.06
-of norm 1.99
-of record -0.30
-overdue 5.42
-own class 0.51
-own device 0.73
-own document 1.02
-own event 0.30
-own gap -0.36
-own norm -0.56
-own question -0.81
-own requirement -3.17
-own risk -0.57
-own route -1.12
-own rule -1.34
-own task -0.92
-own template -1.71
-past 0.74
-past document 0.58
-past gap -0.21
-past norm -0.22
-past question 0.30
-past requirement -0.45
-past risk 0.08
-past route -0.05
-past rule -0.25
-past task -0.42
-period 0.29
-person 0.35
-rare 7.84
-rows 3.27
-stated 0.36
-target 1.84
-target class 3.52
-target device 2.21
-target document -0.88
-target gap -0.20
-target norm 1.25
-target question -0.24
-target risk -0.22
-target route -0.07
-target rule 2.11
-target task 2.17
-target template 2.19
-told question 0.56
-told risk 1.22
-usual norm 0.49
-why 0.14
-words 13.46
+of no record -1.86
+of norm 2.20
+of record -0.33
+overdue 5.44
+own class 0.33
+own device 0.52
+own document 0.99
+own gap -0.20
+own norm -0.54
+own question -0.91
+own requirement -2.88
+own risk -0.49
+own route -1.10
+own rule -1.19
+own task -0.79
+own template -1.80
+past 0.71
+past document 0.40
+past gap -0.27
+past norm -0.21
+past question 0.12
+past requirement -0.33
+past risk 0.11
+past rule -0.16
+past task -0.33
+period 0.33
+person 0.38
+rare 7.91
+rows 3.25
+stated 0.35
+target 1.37
+target class 3.34
+target device 2.10
+target document -0.56
+target gap -0.24
+target norm 1.04
+target question -0.09
+target risk -0.27
+target rule 2.07
+target task 1.97
+target template 1.97
+told question 0.28
+told risk 1.06
+usual norm 0.37
+why 0.32
+words 13.04
 `;
 
 /**

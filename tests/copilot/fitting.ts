@@ -7,7 +7,8 @@ const step = 0.15;
  * The weights with which the right candidates of the examples are likeliest (softmax over all of an example), drawn to
  * `thought` with the strength `pull`: with few examples, what nobody asked for stays as it was thought.
  */
-export function fitted(examples: readonly Example[], thought: readonly number[], pull: number): number[] {
+export function fitted(all: readonly Example[], thought: readonly number[], pull: number): number[] {
+  const examples = all.map((example) => withinReach(example, thought));
   const weights = [...thought];
   const [mean, square] = [weights.map(() => 0), weights.map(() => 0)];
   for (let round = 1; round <= rounds; round++) {
@@ -22,6 +23,18 @@ export function fitted(examples: readonly Example[], thought: readonly number[],
     }
   }
   return weights;
+}
+
+const reach = 200;
+
+/** An example without what is thought far behind: thousands of candidates move no weight and take most of the time. */
+function withinReach(example: Example, thought: readonly number[]): Example {
+  const scored = example.candidates.map((candidate) => ({ candidate, score: scoreOf(candidate.signals, thought) }));
+  const least = scored.toSorted((a, b) => b.score - a.score)[reach]?.score ?? -Infinity;
+  return {
+    ...example,
+    candidates: scored.flatMap(({ candidate, score }) => (candidate.isRight || score >= least ? [candidate] : [])),
+  };
 }
 
 function slopeOf(examples: readonly Example[], weights: readonly number[]): Float64Array {

@@ -55,4 +55,7 @@ export const thought: ReadonlyMap<string, number> = new Map([
   ['newest', 2],
   ['of no record', -1.5],
   ['cued by words', 2],
+  ['likely', 2],
+  ['likely type', 3],
+  ['likely event', 1],
 ]);
