@@ -1,15 +1,6 @@
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import {
-  lazy,
-  memo,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent as PressEvent,
-} from 'react';
+import { lazy, memo, Suspense, useMemo, useState, type KeyboardEvent as PressEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Slider } from '../ui/slider.tsx';
@@ -124,7 +115,6 @@ function Track({
   const bars = useMemo(() => barsOf(events, namedPositions(events)), [events]);
   const place = t('history.rail.at', { position: count, total });
   const valueText = event ? `${place}, ${moment(event.recordedAt)}` : place;
-  const frame = useSpokenValue(valueText);
   /** The slider's own Page keys move by a tenth of the whole; the rail's move by ten events. */
   const onPage = (press: PressEvent) => {
     if (press.key !== 'PageUp' && press.key !== 'PageDown') return;
@@ -133,7 +123,7 @@ function Track({
     onMove(stepTo(press.key, count, total) ?? count);
   };
   return (
-    <div ref={frame} onKeyDownCapture={onPage} className={css.slider}>
+    <div onKeyDownCapture={onPage} className={css.slider}>
       <Slider
         label={t('history.rail.scrubber')}
         min={0}
@@ -151,13 +141,6 @@ function Track({
       </Slider>
     </div>
   );
-}
-
-/** The slider announces its bare number; a screen reader should hear the event and its time. */
-function useSpokenValue(text: string) {
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => frame.current?.querySelector('input')?.setAttribute('aria-valuetext', text), [text]);
-  return frame;
 }
 
 /** A bar takes three quarters of its slot, and at most that share of an eightieth of the rail; it ends at the thumb. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
-import { LanguageFrame } from './language-frame.tsx';
+import css from './slider.module.css';
 
 type SliderProps = {
   label: string;
@@ -12,38 +11,32 @@ type SliderProps = {
   valueText?: string | undefined;
   trackClass: string;
   thumbClass: string;
-  className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A slider whose caller draws the track: arrows step, Page keys jump, Home and End go to the ends. */
-export function Slider({
-  label,
-  min,
-  max,
-  value,
-  onChange,
-  valueText,
-  trackClass,
-  thumbClass,
-  className,
-  children,
-}: SliderProps) {
+/**
+ * A slider whose caller draws track and thumb: arrows step, Page keys jump, Home and End go to the ends. The browser's own,
+ * which is not seen, lies over them.
+ */
+export function Slider({ label, min, max, value, onChange, valueText, trackClass, thumbClass, children }: SliderProps) {
   return (
-    <LanguageFrame>
-      <AriaSlider
-        aria-label={label}
-        minValue={min}
-        maxValue={max}
+    <div className={`${css.track} ${trackClass}`}>
+      {children}
+      <input
+        type="range"
+        className={css.range}
+        min={min}
+        max={max}
         value={value}
-        onChange={onChange}
-        {...(className ? { className } : {})}
-      >
-        <SliderTrack className={trackClass}>
-          {children}
-          <SliderThumb className={thumbClass} {...(valueText ? { 'aria-valuetext': valueText } : {})} />
-        </SliderTrack>
-      </AriaSlider>
-    </LanguageFrame>
+        aria-label={label}
+        aria-valuetext={valueText}
+        onChange={(change) => onChange(Number(change.target.value))}
+      />
+      <div
+        className={`${css.thumb} ${thumbClass}`}
+        style={{ left: `${(100 * (value - min)) / (max - min || 1)}%` }}
+        aria-hidden
+      />
+    </div>
   );
 }
