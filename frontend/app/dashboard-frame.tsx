@@ -39,7 +39,7 @@ const StepUp = lazy(async () => ({ default: (await import('./step-up.tsx')).Step
 const WhatIfBanner = lazy(async () => ({ default: (await import('./what-if-banner.tsx')).WhatIfBanner }));
 const PrintStamp = lazy(async () => ({ default: (await import('../replay/print-stamp.tsx')).PrintStamp }));
 const MomentsDialogs = lazy(async () => {
-  await loadPart('build');
+  await loadPart('record');
   return { default: (await import('../replay/moments/moments-dialogs.tsx')).MomentsDialogs };
 });
 const SinceLastVisit = lazy(async () => ({

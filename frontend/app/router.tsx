@@ -11,9 +11,9 @@ const to =
   ({ request, params }: LoaderFunctionArgs) =>
     redirect(`/${params['locale']}/${child}${new URL(request.url).search}`);
 
-/** The parts of the catalogue that the screen at this address needs. */
+/** The parts of the catalogue that a page outside the dashboard needs. */
 export function cataloguesOf(pathname: string): readonly Part[] {
-  const [, , area, screen, part] = pathname.toLowerCase().split('/');
+  const [, , area, screen] = pathname.toLowerCase().split('/');
   if (area === 'auth') return screen === 'bookdemo' ? ['entrance', 'booking'] : ['entrance'];
   if (area === 'forms') return ['site', 'guide'];
   if (area === 'verify') return ['site', 'check'];
@@ -23,28 +23,21 @@ export function cataloguesOf(pathname: string): readonly Part[] {
   if (area === 'product') return ['site', 'landing', 'compare'];
   if (area === 'pricing' || area === 'checkout') return ['site', 'pricing'];
   if (/^(about|terms|privacy|imprint|security|knowledge|samples)$/.test(area)) return ['site', 'legal'];
-  if (area !== 'dashboard') return ['site'];
-  if (screen === 'account') return ['work', 'account'];
-  if (screen === 'complaints' || screen === 'nonconformities') return ['work', 'cases'];
-  if (screen === 'changes') return ['work', 'changes'];
-  if (screen === 'check' && part === 'conformityrunslist') return ['work', 'checks'];
-  if (screen === 'check' && part !== 'norms') return ['work', 'checks', 'findings'];
-  if (screen === 'operator') return ['work', 'operator'];
-  if (screen === 'qagpt') return ['work', 'copilot'];
-  if (screen === 'cover') return ['work', 'build', 'evidence'];
-  if (screen === 'norms' || (screen === 'check' && part === 'norms')) return ['work', 'build', 'evidence'];
-  if (screen === 'ged' || screen === 'companydocuments') return ['work', 'build', 'preview'];
-  if (screen === 'trace') return ['work', 'trace'];
-  if (screen === 'capacreator') return ['work', 'capas'];
-  // The entry screen appears sooner with only the texts of the shell.
-  return screen === 'mydevice' || screen === 'mywork' ? ['work'] : ['work', 'build'];
+  return ['site'];
 }
+
+const isDashboard = (pathname: string) => /^\/\w+\/dashboard(\/|$)/i.test(pathname);
 
 async function localeLoader({ params, request }: LoaderFunctionArgs) {
   // The server has its own words (served/words.ts).
   if (typeof document === 'undefined') return null;
   const locale = params['locale'];
-  if (isLocale(locale)) await switchLocale(locale, ...cataloguesOf(new URL(request.url).pathname));
+  const { pathname } = new URL(request.url);
+  if (!isLocale(locale)) return null;
+  const wanted = isDashboard(pathname)
+    ? (await import('../shared/dashboard-texts.ts')).dashboardTexts(pathname)
+    : cataloguesOf(pathname);
+  await switchLocale(locale, ...wanted);
   return null;
 }
 

@@ -12,12 +12,12 @@ export function Because({ because, onGoTo }: { because: Reasons; onGoTo: (positi
   const { say } = useLocale();
   if (because.length === 0) return null;
   return (
-    <ul className={css.because} aria-label={t('dashboard.class.because')}>
+    <ul className={css.because} aria-label={t('shell.because.title')}>
       {oncePerAnswer(because).map(({ fact, factLabel, questionTitle, answerTitle, position }) => (
         <li key={fact}>
           {questionTitle ? say(questionTitle) : say(factLabel)}{' '}
           {answerTitle && position !== null ? (
-            <button type="button" title={t('dashboard.class.goTo')} onClick={() => onGoTo(position)}>
+            <button type="button" title={t('shell.because.goTo')} onClick={() => onGoTo(position)}>
               {say(answerTitle)}
             </button>
           ) : (

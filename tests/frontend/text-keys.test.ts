@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#/frontend/shared/locales.ts';
 import { flat, readCatalogue } from './catalogue.ts';
+import { firstVisits } from './first-visits.ts';
+import { groupsIn, importedFiles, partsLoadedBy } from './imported-files.ts';
 import { textUses } from './text-keys.ts';
 
 const uses = textUses();
@@ -33,5 +35,21 @@ describe('the texts of the screens', () => {
 
     it('are all shown somewhere', () =>
       expect(keys.filter((key) => !namesOf(key).some((name) => used.has(name)))).toEqual([]));
+  });
+});
+
+describe('a first visit loads the texts of all that it can show', () => {
+  const groups = Map.groupBy(uses, ({ at }) => at);
+  it.each(firstVisits('en'))('$page', ({ page, parts }) => {
+    const files = [page, ...parts.filter((part) => /^app\/\w+-shell\.tsx$/.test(part))].flatMap((source) => [
+      ...importedFiles(`frontend/${source}`),
+    ]);
+    const shown = files.flatMap((file) => (groups.get(file) ?? []).flatMap(({ keys }) => keys ?? []));
+    const loaded = new Set(
+      [...parts.flatMap((part) => /^locales\/en\/(\w+)\.ts$/.exec(part)?.[1] ?? []), ...partsLoadedBy(files)].flatMap(
+        groupsIn,
+      ),
+    );
+    expect([...new Set(shown)].filter((key) => !loaded.has(key.split('.')[0] ?? ''))).toEqual([]);
   });
 });

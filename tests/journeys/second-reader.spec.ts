@@ -96,7 +96,7 @@ inBothLanguages((locale) => {
     await expect(main.getByText(judgedBy)).toBeVisible({ timeout: 240_000 });
     const smallest = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(0.01);
     // It is told once all passages are read.
-    await expect(main.getByText(say('findings.model.under', { amount: smallest }))).toBeVisible({ timeout: 300_000 });
+    await expect(main.getByText(say('checks.underAmount', { amount: smallest }))).toBeVisible({ timeout: 300_000 });
     const everything = main.getByRole('button', { name: new RegExp(`^${say('findings.board.show.all')}`) });
     await everything.click();
     await expect(everything).toHaveAttribute('aria-pressed', 'true');

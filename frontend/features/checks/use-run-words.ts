@@ -25,7 +25,7 @@ export function useRunWords() {
     amount: (amount: number, currency: string): string => {
       const written = new Intl.NumberFormat(locale, { style: 'currency', currency });
       return amount > 0 && amount < smallest
-        ? t('findings.model.under', { amount: written.format(smallest) })
+        ? t('checks.underAmount', { amount: written.format(smallest) })
         : written.format(amount);
     },
   };

@@ -13,7 +13,7 @@ const tree = buildTree([
 ]);
 
 async function show(value: string | null = null) {
-  await switchLocale('en', 'work', 'build');
+  await switchLocale('en', 'work', 'devices');
   const picked: (string | null)[] = [];
   await render(<EmdnPicker tree={tree} value={value} onPick={(code) => picked.push(code)} />);
   return picked;

@@ -10,10 +10,10 @@ export function useOwners() {
   const { data, error } = useQuery(organisationQuery());
   const callOwner = (owner: StepOwner): string | null => {
     if (owner === null) return null;
-    if ('written' in owner) return t('roadmap.plan.byHand', { name: owner.written });
-    if (!owner.name) return t('roadmap.plan.erased');
+    if ('written' in owner) return t('shell.owner.byHand', { name: owner.written });
+    if (!owner.name) return t('shell.owner.erased');
     const { name } = owner;
-    return standingOf(owner, data?.members) === 'left' ? t('roadmap.plan.left', { name }) : name;
+    return standingOf(owner, data?.members) === 'left' ? t('shell.owner.left', { name }) : name;
   };
   return { owners: data && ownersAmong(data.members), error, callOwner };
 }

@@ -1,6 +1,16 @@
 import { own } from './account.ts';
 import { meeting } from './booking.ts';
-import { build } from './build.ts';
+import { overviewing } from './dashboard.ts';
+import { making } from './devices.ts';
+import { describing } from './description.ts';
+import { filing } from './documents.ts';
+import { applying } from './norms.ts';
+import { organising } from './organisations.ts';
+import { profiled } from './profiling.ts';
+import { recorded } from './record.ts';
+import { risking } from './risks.ts';
+import { planning } from './roadmap.ts';
+import { templating } from './templates.ts';
 import { acting } from './capas.ts';
 import { handling } from './cases.ts';
 import { check } from './check.ts';
@@ -26,7 +36,7 @@ import { declaring } from './legal.ts';
 import { playing } from './views.ts';
 import { work } from './work.ts';
 
-/** The whole catalogue of the language. The browser loads its parts (shared/i18n.ts); types and tests read the whole. */
+/** The whole catalogue of the language. The browser loads its parts (shared/i18n.ts, shared/dashboard-texts.ts); types and tests read the whole. */
 export const catalogue = {
   ...core,
   ...site,
@@ -39,7 +49,17 @@ export const catalogue = {
   ...entrance,
   ...own,
   ...work,
-  ...build,
+  ...overviewing,
+  ...making,
+  ...describing,
+  ...filing,
+  ...applying,
+  ...organising,
+  ...profiled,
+  ...recorded,
+  ...risking,
+  ...planning,
+  ...templating,
   ...changing,
   ...checking,
   ...found,

@@ -1,0 +1,4 @@
+import norms from './norms.json';
+
+/** Texts of norms and requirements. */
+export const applying = { norms };

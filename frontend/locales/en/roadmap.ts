@@ -1,0 +1,4 @@
+import roadmap from './roadmap.json';
+
+/** Texts of the roadmap. */
+export const planning = { roadmap };

@@ -1,0 +1,4 @@
+import templates from './templates.json';
+
+/** Texts of document templates. */
+export const templating = { templates };
