@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
 import { onlyPublic } from './only-public.ts';
+import { unusedParts } from './unused-parts.ts';
 
 const api = process.env['ACTA_API'] ?? 'http://127.0.0.1:4300';
 /** What the server answers and this folder does not hold. */
@@ -17,6 +18,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['en-US', 'fr-FR'] }),
     compressed(),
     onlyPublic(),
+    unusedParts(),
   ],
   server: { proxy },
   preview: { proxy },
@@ -71,7 +73,7 @@ export default defineConfig({
             // Small modules of every page: together they compress better.
             {
               name: 'common',
-              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|notice|page-title|toast)|shared\/(api|api-error|dates|field-of|later|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx|module\.css)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|link|notice|page-title|toast)|shared\/(api|api-error|dates|field-of|later|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx|module\.css)$/,
             },
             // The code of forms, for the sign-in and the dashboard.
             {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useBrowserSoon } from '../shared/asking.ts';
 import { useConsentQuestion } from '../shared/consent.ts';
 import { useLocale } from '../shared/use-locale.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { inLocale, languageNames, locales } from '../shared/locales.ts';
 import { useLanguagesHere } from '../shared/page-languages.ts';
 import { useLocale } from '../shared/use-locale.ts';

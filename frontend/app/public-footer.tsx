@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useConsentQuestion } from '../shared/consent.ts';
 import { useSession } from '../shared/session.ts';
 import { useSite, useWords } from '../shared/site.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink } from '../ui/link.tsx';
 import { useSession } from '../shared/session.ts';
 import { useSite, useWords } from '../shared/site.ts';
 import { isUnexpired } from '../shared/token.ts';

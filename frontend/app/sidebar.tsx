@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink, Link } from 'react-router';
+import { NavLink, Link } from '../ui/link.tsx';
 import { freeRisks } from '#/backend/events/plans.ts';
 import { useDeviceAtMoment, useSelectedDevice } from '../shared/devices.ts';
 import { useMayEdit, useMayUse } from '../shared/permissions.ts';

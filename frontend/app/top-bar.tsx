@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { arrivedAtom, connectionAtom } from '../shared/live.ts';
 import { useDates } from '../shared/dates.ts';
 import { useMayEdit } from '../shared/permissions.ts';

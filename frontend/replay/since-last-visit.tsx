@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useDates } from '../shared/dates.ts';
 import { sessionAtom } from '../shared/session.ts';
 import { useLocale } from '../shared/use-locale.ts';

@@ -1,4 +1,5 @@
-import { createBrowserRouter, Link } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useOpenWork } from './my-work/use-open-work.ts';
 import { useLocale } from './use-locale.ts';
 

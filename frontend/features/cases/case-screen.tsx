@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useReplay } from '../../replay/use-replay.ts';
 import { useMayEdit } from '../../shared/permissions.ts';

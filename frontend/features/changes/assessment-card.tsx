@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { Assessment, Change } from '#/backend/api/changes/contract.ts';
 import { useNames } from '../../replay/use-names.ts';
 import { sentenceOf } from '../../shared/api-error.ts';

@@ -1,6 +1,6 @@
 import type { RegisterContext } from '../../shared/register-table.tsx';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { ChangeLine } from '#/backend/api/changes/contract.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { OutcomeMark, outcomeOf, StatusMark } from './marks.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { Change } from '#/backend/api/changes/contract.ts';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../replay/use-replay.ts';

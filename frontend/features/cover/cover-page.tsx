@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { applicableNorms } from '#/backend/projections/documents/device-moment/fold.ts';
 import { outcomeWords } from '#/backend/events/outcome-words.ts';
 import { PastNotice } from '../../replay/past-notice.tsx';

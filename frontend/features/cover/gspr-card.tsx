@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useRestedMoment } from '../../replay/use-replay.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { Term } from '../../shared/term.tsx';

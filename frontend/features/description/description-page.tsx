@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { DescribedField, DeviceDescription } from '#/backend/api/descriptions/contract.ts';
 import { PastNotice } from '../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../replay/use-replay.ts';

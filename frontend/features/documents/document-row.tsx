@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { SpaceDocument } from '#/backend/api/documents/contract.ts';
 import { useAddress } from '../../shared/address-state.ts';
 import { sentenceOf } from '../../shared/api-error.ts';

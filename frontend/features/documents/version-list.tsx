@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { DocumentVersion } from '#/backend/api/documents/contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { useLocale } from '../../shared/use-locale.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { DeskActed, Erased, type DeskEntry } from '#/backend/api/operator/contract.ts';
 import { deskStates } from '#/backend/events/operator.ts';
 import { command } from '../../shared/api.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useLocale } from '../../shared/use-locale.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Contact } from './contact.tsx';

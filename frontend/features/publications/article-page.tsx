@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { PublicationAnswer } from '#/backend/api/publications/contract.ts';
 import { useStructured } from '../../shared/asking.ts';
 import { publicationPath, useTellLanguages } from '../../shared/page-languages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { GapActs, type GapTask } from '#/backend/api/checks/gap.contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { query } from '../../shared/query.ts';

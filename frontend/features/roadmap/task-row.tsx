@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { slowAfterMs } from '../../shared/saving.ts';

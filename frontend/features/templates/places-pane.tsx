@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { DocumentPlace } from '#/backend/api/descriptions/contract.ts';
 import { useMayWrite } from '../../shared/permissions.ts';
 import { useLocale } from '../../shared/use-locale.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { DocTemplate } from '#/backend/api/templates/contract.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';

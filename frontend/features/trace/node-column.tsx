@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { traceKinds, type Neighbour, type TraceKind } from '#/backend/api/trace/contract.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { NodeStatus } from './node-status.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { TraceView } from '#/backend/api/trace/contract.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { NodeColumn } from './node-column.tsx';

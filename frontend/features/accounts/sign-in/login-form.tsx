@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type * as z from 'zod/mini';
 import type { Session } from '#/backend/api/accounts/contract.ts';
 import type { SecondFactorNeeded } from '#/backend/api/accounts/login.contract.ts';

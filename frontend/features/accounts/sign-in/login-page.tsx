@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { LoginForm, type SecondFactor } from './login-form.tsx';

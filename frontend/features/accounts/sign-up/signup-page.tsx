@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { SubmitButton } from '../../../shared/submit-button.tsx';
 import { useFieldErrors } from '../../../shared/use-field-errors.ts';

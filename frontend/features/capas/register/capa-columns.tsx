@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { CapaLine } from '#/backend/api/capas/contract.ts';
 import type { RegisterContext } from '../../../shared/register-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Card } from '../../../ui/card.tsx';
 import { runsQuery } from '../checks-queries.ts';

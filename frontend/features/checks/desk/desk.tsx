@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import type { DeskAnswer } from '#/backend/api/checks/desk.contract.ts';
 import { useKeys } from '../../../shared/keys/use-keys.ts';

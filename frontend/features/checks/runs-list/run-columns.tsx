@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { RunSummary } from '#/backend/api/checks/contract.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { RunOutcome } from '../shown/run-outcome.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { RoadmapProgress } from '#/backend/projections/documents/roadmap/fold.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { useLocale } from '../../../shared/use-locale.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { classText } from '#/backend/events/class-text.ts';
 import type { Device } from '#/backend/projections/documents/device/fold.ts';
 import { devicesQuery } from '../../../shared/devices.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { Effects } from '#/backend/api/profiling/contract.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { effectLines, type EffectLine } from '../../../replay/effect-lines.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { outcomeWords } from '#/backend/events/outcome-words.ts';
 import { classText } from '#/backend/events/class-text.ts';
 import { citationIn } from '#/knowledge/language/citation.ts';

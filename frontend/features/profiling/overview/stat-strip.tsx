@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { ClassState, QualificationState } from '#/backend/events/profiling.ts';
 import { classText } from '#/backend/events/class-text.ts';
 import { useLocale } from '../../../shared/use-locale.ts';

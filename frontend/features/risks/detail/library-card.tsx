@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { RiskDetail } from '#/backend/api/risks/contract.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import css from './detail.module.css';
