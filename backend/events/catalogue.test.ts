@@ -9,12 +9,7 @@ import {
   isAssistantEvent,
   isConsultationEvent,
   isCreditEvent,
-  isCompanyDescriptionEvent,
-  isDescriptionEvent,
-  isDeviceEvent,
   isOrganisationEvent,
-  isProfilingEvent,
-  isDocumentEvent,
   isCheckEvent,
   isComplaintEvent,
   isComplaintTrendEvent,
@@ -23,7 +18,6 @@ import {
   isMomentEvent,
   isTableViewEvent,
   isConversationEvent,
-  isProposalEvent,
   isPublicationEvent,
   isPublicationPictureEvent,
   isReviewEvent,
@@ -32,14 +26,22 @@ import {
   isLeadEvent,
   isLetterEvent,
   isNomenclatureEvent,
-  isNormEvent,
   isNumberEvent,
-  isRiskEvent,
-  isRoadmapEvent,
   isSealEvent,
   newestSchema,
   upcast,
 } from './catalogue.ts';
+import {
+  isCompanyDescriptionEvent,
+  isDescriptionEvent,
+  isDeviceEvent,
+  isProfilingEvent,
+  isDocumentEvent,
+  isProposalEvent,
+  isNormEvent,
+  isRiskEvent,
+  isRoadmapEvent,
+} from './device-kinds.ts';
 import type { RecordedEvent } from './envelope.ts';
 
 const recorded = (type: string, data: unknown): RecordedEvent => ({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDocumentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isDocumentEvent } from '#/backend/events/device-kinds.ts';
 import { OrganisationId } from '#/backend/events/ids.ts';
 import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';
 import { readList } from '#/backend/queries/read-lists.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { evolved } from '#/tests/makers/given.ts';
-import { isProfilingEvent } from '#/backend/events/catalogue.ts';
+import { isProfilingEvent } from '#/backend/events/device-kinds.ts';
 import { profilingDecider } from '#/backend/commands/profiling/profiling.ts';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice } from '#/tests/makers/history.ts';

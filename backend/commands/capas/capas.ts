@@ -1,4 +1,5 @@
-import { isCapaEvent, isProposalEvent } from '#/backend/events/catalogue.ts';
+import { isCapaEvent } from '#/backend/events/catalogue.ts';
+import { isProposalEvent } from '#/backend/events/device-kinds.ts';
 import { authorsAfter, evolveCapa, initialCapa, missingToClose, type CapaState } from '#/backend/events/capa-state.ts';
 import type { CapaEvent, CapaPlan, CapaSource } from '#/backend/events/capas.ts';
 import type { ProposalEvent } from '#/backend/events/proposals.ts';

@@ -1,4 +1,5 @@
-import { isConversationEvent, isProposalEvent } from '#/backend/events/catalogue.ts';
+import { isConversationEvent } from '#/backend/events/catalogue.ts';
+import { isProposalEvent } from '#/backend/events/device-kinds.ts';
 import type { ConversationEvent } from '#/backend/events/conversations.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { ProposalEvent } from '#/backend/events/proposals.ts';

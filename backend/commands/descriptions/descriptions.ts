@@ -1,4 +1,4 @@
-import { isCompanyDescriptionEvent, isDescriptionEvent } from '#/backend/events/catalogue.ts';
+import { isCompanyDescriptionEvent, isDescriptionEvent } from '#/backend/events/device-kinds.ts';
 import type { CompanyDescriptionEvent, DescriptionEvent } from '#/backend/events/descriptions.ts';
 import {
   codesOf,

@@ -1,4 +1,4 @@
-import { isDeviceEvent } from '#/backend/events/catalogue.ts';
+import { isDeviceEvent } from '#/backend/events/device-kinds.ts';
 import type { DeviceEvent } from '#/backend/events/devices.ts';
 import type { Content } from '#/backend/events/documents.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';

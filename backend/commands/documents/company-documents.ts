@@ -1,4 +1,5 @@
-import { isDocumentEvent, upcast } from '#/backend/events/catalogue.ts';
+import { upcast } from '#/backend/events/catalogue.ts';
+import { isDocumentEvent } from '#/backend/events/device-kinds.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { documentsDecider, type KeptDocument } from './documents.ts';
 

@@ -1,4 +1,4 @@
-import { isDocumentEvent } from '#/backend/events/catalogue.ts';
+import { isDocumentEvent } from '#/backend/events/device-kinds.ts';
 import type { DocumentContent, DocumentEvent, MadeFrom } from '#/backend/events/documents.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';
 

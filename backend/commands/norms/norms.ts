@@ -1,4 +1,4 @@
-import { isNormEvent } from '#/backend/events/catalogue.ts';
+import { isNormEvent } from '#/backend/events/device-kinds.ts';
 import { addressOf, type QuoteAt, type QuoteRef } from '#/backend/events/finding.ts';
 import type { Evidence, NormEvent, Stated } from '#/backend/events/norms.ts';
 import type { Applicability } from '#/knowledge/types.ts';

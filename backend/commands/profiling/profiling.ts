@@ -1,4 +1,4 @@
-import { isProfilingEvent } from '#/backend/events/catalogue.ts';
+import { isProfilingEvent } from '#/backend/events/device-kinds.ts';
 import { answersBefore, evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
 import { evolveConclusions, noConclusions, type Conclusions } from '#/backend/events/conclusions.ts';
 import type { Owner } from '#/backend/events/owner.ts';

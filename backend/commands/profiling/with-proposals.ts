@@ -1,4 +1,4 @@
-import { isProfilingEvent, isProposalEvent } from '#/backend/events/catalogue.ts';
+import { isProfilingEvent, isProposalEvent } from '#/backend/events/device-kinds.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { ProfilingEvent } from '#/backend/events/profiling.ts';
 import type { ProposalAuthor, ProposalEvent } from '#/backend/events/proposals.ts';

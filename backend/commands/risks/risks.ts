@@ -1,6 +1,6 @@
 import { flattened, valueAt } from '#/backend/events/persistent-map.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { isProposalEvent, isRiskEvent } from '#/backend/events/catalogue.ts';
+import { isProposalEvent, isRiskEvent } from '#/backend/events/device-kinds.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import type { ProposalEvent } from '#/backend/events/proposals.ts';
 import { isOnScale, isWellFormed, type Estimate, type RiskScales } from '#/backend/events/risk-scales.ts';

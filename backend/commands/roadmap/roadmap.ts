@@ -1,5 +1,5 @@
 import { isPast } from '#/backend/events/case-parts.ts';
-import { isRoadmapEvent } from '#/backend/events/catalogue.ts';
+import { isRoadmapEvent } from '#/backend/events/device-kinds.ts';
 import type { Owner } from '#/backend/events/owner.ts';
 import type { FindingRef, Occasion, RoadmapEvent, TaskPlan } from '#/backend/events/roadmap.ts';
 import { codesOf, happened, lacksReason, refuse, type CodeOf, type Context, type Decider } from '../decider.ts';

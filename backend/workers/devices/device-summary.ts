@@ -1,5 +1,6 @@
 import { deviceDecider, type DeviceCommand } from '#/backend/commands/devices/device.ts';
-import { isDeviceEvent, upcast } from '#/backend/events/catalogue.ts';
+import { upcast } from '#/backend/events/catalogue.ts';
+import { isDeviceEvent } from '#/backend/events/device-kinds.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { askedProcessor, type AskedWork } from '../asked-work.ts';
 import type { AiPort } from '#/backend/ai/port.ts';

@@ -1,6 +1,6 @@
 import { recordsOf } from '#/backend/projections/documents/risk-file/fold.ts';
 import type { Position } from '#/backend/events/envelope.ts';
-import { isRiskEvent } from '#/backend/events/catalogue.ts';
+import { isRiskEvent } from '#/backend/events/device-kinds.ts';
 import type { RiskEvent } from '#/backend/events/risks.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { deviceEvents, momentOf } from '#/backend/queries/moment.ts';

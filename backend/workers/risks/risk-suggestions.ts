@@ -1,5 +1,6 @@
 import { riskDecider, type RiskCommand } from '#/backend/commands/risks/risks.ts';
-import { isRiskEvent, upcast } from '#/backend/events/catalogue.ts';
+import { upcast } from '#/backend/events/catalogue.ts';
+import { isRiskEvent } from '#/backend/events/device-kinds.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { askedProcessor, type AskedWork } from '../asked-work.ts';
 import type { AiPort } from '#/backend/ai/port.ts';

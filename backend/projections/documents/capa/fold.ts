@@ -1,4 +1,5 @@
-import { isCapaEvent, isProposalEvent, type Logged } from '#/backend/events/catalogue.ts';
+import { isCapaEvent, type Logged } from '#/backend/events/catalogue.ts';
+import { isProposalEvent } from '#/backend/events/device-kinds.ts';
 import { authorsAfter, evolveCapa, initialCapa, type CapaState } from '#/backend/events/capa-state.ts';
 import type { CapaEvent } from '#/backend/events/capas.ts';
 import type { Encrypted, Position } from '#/backend/events/envelope.ts';

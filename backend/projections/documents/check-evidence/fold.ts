@@ -1,4 +1,5 @@
-import { isCheckEvent, isNormEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isCheckEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isNormEvent } from '#/backend/events/device-kinds.ts';
 import type { Encrypted, Position } from '#/backend/events/envelope.ts';
 import { addressOf, type QuoteRef } from '#/backend/events/finding.ts';
 import type { RowView } from '../../view.ts';

@@ -1,4 +1,5 @@
-import { isConversationEvent, isProposalEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isConversationEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isProposalEvent } from '#/backend/events/device-kinds.ts';
 import type { ConversationEvent } from '#/backend/events/conversations.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import { foldProposals, type Proposals } from '../proposals/fold.ts';

@@ -1,4 +1,5 @@
-import { isCompanyDescriptionEvent, isDescriptionEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isCompanyDescriptionEvent, isDescriptionEvent } from '#/backend/events/device-kinds.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { View } from '../../view.ts';
 

@@ -1,4 +1,5 @@
-import { isDeviceEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isDeviceEvent } from '#/backend/events/device-kinds.ts';
 import type { Content } from '#/backend/events/documents.ts';
 import type { View } from '../../view.ts';
 

@@ -1,4 +1,5 @@
-import { isDocumentEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isDocumentEvent } from '#/backend/events/device-kinds.ts';
 import type { DocumentContent, MadeFrom } from '#/backend/events/documents.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { RowView, View } from '../../view.ts';

@@ -1,4 +1,5 @@
-import { isProfilingEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isProfilingEvent } from '#/backend/events/device-kinds.ts';
 import {
   evolveConclusions,
   evolveConclusionsByAll,

@@ -1,5 +1,6 @@
 import { evolveAnswers, noAnswers, type Answers } from '#/backend/events/answers.ts';
-import { isProfilingEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isProfilingEvent } from '#/backend/events/device-kinds.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import { answerOf } from '#/knowledge/derive/chosen.ts';
 import type { View } from '../../view.ts';

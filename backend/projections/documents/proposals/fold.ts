@@ -1,4 +1,5 @@
-import { isProposalEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isProposalEvent } from '#/backend/events/device-kinds.ts';
 import type { Position } from '#/backend/events/envelope.ts';
 import { flattened, valueAt, withValue, type PersistentMap } from '#/backend/events/persistent-map.ts';
 import type { ProposalAuthor, ProposedCommand } from '#/backend/events/proposals.ts';

@@ -1,4 +1,5 @@
-import { isRiskEvent, type LoggedEvent, type Logged } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent, Logged } from '#/backend/events/catalogue.ts';
+import { isRiskEvent } from '#/backend/events/device-kinds.ts';
 import { flattened, valueAt, withValue, type PersistentMap } from '#/backend/events/persistent-map.ts';
 import type { RiskScales } from '#/backend/events/risk-scales.ts';
 import type { RiskDecision, RiskEvent } from '#/backend/events/risks.ts';

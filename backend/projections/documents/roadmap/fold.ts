@@ -1,4 +1,5 @@
-import { isRoadmapEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isRoadmapEvent } from '#/backend/events/device-kinds.ts';
 import type { FindingRef, Occasion, TaskPlan } from '#/backend/events/roadmap.ts';
 import type { View } from '../../view.ts';
 

@@ -1,4 +1,5 @@
-import { isNormEvent, type LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import { isNormEvent } from '#/backend/events/device-kinds.ts';
 import type { Encrypted } from '#/backend/events/envelope.ts';
 import type { Evidence, Stated } from '#/backend/events/norms.ts';
 import type { View } from '../../view.ts';
