@@ -18,14 +18,11 @@ import { Skeleton } from '../../ui/card.tsx';
 import { useMayWrite } from '../../shared/permissions.ts';
 import { whatIfAtom } from '../../shared/what-if.ts';
 import { useReplay } from '../../replay/use-replay.ts';
-import { ChangeDialog } from './change/change-dialog.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { IntakePanel } from './intake/intake-panel.tsx';
 import { EffectsCard } from './change/effects-card.tsx';
-import { Established } from './overview/established.tsx';
 import css from './my-device.module.css';
 import { LaterCard } from './conversation/later-card.tsx';
-import { LaterDialog } from './conversation/later-dialog.tsx';
 import { QuestionComments } from './conversation/question-comments.tsx';
 import { titleOf } from './conversation/turns.ts';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -36,8 +33,6 @@ import { Progress } from './overview/progress.tsx';
 import { pressed } from './conversation/picked.ts';
 import { QuestionCard } from './conversation/question-card.tsx';
 import { StatStrip } from './overview/stat-strip.tsx';
-import { SummaryView } from './overview/summary-view.tsx';
-import { UndoDialog } from './change/undo-dialog.tsx';
 import { useCompletion } from './conversation/use-completion.ts';
 import { isReasonMissing, type useProfiling } from './use-profiling.ts';
 import { useShownMoment } from './use-shown-moment.ts';
@@ -45,6 +40,11 @@ import { useShownMoment } from './use-shown-moment.ts';
 const FinalDialog = lazy(async () => ({
   default: (await import('./conversation/final-dialog.tsx')).FinalDialog,
 }));
+const UndoDialog = lazy(async () => ({ default: (await import('./change/undo-dialog.tsx')).UndoDialog }));
+const ChangeDialog = lazy(async () => ({ default: (await import('./change/change-dialog.tsx')).ChangeDialog }));
+const LaterDialog = lazy(async () => ({ default: (await import('./conversation/later-dialog.tsx')).LaterDialog }));
+const SummaryView = lazy(async () => ({ default: (await import('./overview/summary-view.tsx')).SummaryView }));
+const Established = lazy(async () => ({ default: (await import('./overview/established.tsx')).Established }));
 const AnswersTable = lazy(async () => ({ default: (await import('./overview/answers-table.tsx')).AnswersTable }));
 
 type QuestionnaireProps = {
@@ -134,7 +134,9 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
           <div className={css.main}>
             {shown.progress && <Progress progress={shown.progress} />}
             {showsSummary ? (
-              <SummaryView deviceId={deviceId} asOf={shown.asOf} />
+              <Suspense fallback={<Skeleton height={320} label={t('common.loading')} />}>
+                <SummaryView deviceId={deviceId} asOf={shown.asOf} />
+              </Suspense>
             ) : (
               <>
                 <IntakePanel
@@ -176,7 +178,11 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
                     </QuestionCard>
                   </div>
                 )}
-                {shown.isComplete && <Established deviceId={deviceId} asOf={shown.asOf} figures={shown.figures} />}
+                {shown.isComplete && (
+                  <Suspense fallback={<Skeleton height={320} label={t('common.loading')} />}>
+                    <Established deviceId={deviceId} asOf={shown.asOf} figures={shown.figures} />
+                  </Suspense>
+                )}
                 {canAnswer && <p className={css.keys}>{t('profiling.keys')}</p>}
               </>
             )}
@@ -199,37 +205,35 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
           </div>
         </div>
       </div>
-      {opened?.type === 'undo' && (
-        <UndoDialog isPending={undo.isPending} onClose={() => setOpened(null)} onConfirm={takeBack} />
-      )}
-      {opened?.type === 'later' && (
-        <LaterDialog
-          title={titleOf(nextQuestion, locale)}
-          isPending={postpone.isPending}
-          onClose={() => setOpened(null)}
-          onConfirm={(owner) =>
-            postpone.mutate({ question: nextQuestion.key, owner }, { onSuccess: () => setOpened(null) })
-          }
-        />
-      )}
-      {completion.isNew && isFinal && !isPast && (
-        <Suspense fallback={null}>
-          <FinalDialog figures={shown.figures} onClose={completion.see} />
-        </Suspense>
-      )}
-      {opened?.type === 'change' && (
-        <ChangeDialog
-          deviceId={deviceId}
-          question={opened.question}
-          reasonRequired={history.reasonRequired}
-          onClose={() => setOpened(null)}
-          onError={onError}
-          onChanged={() => {
-            setOpened(null);
-            toast('success', t('profiling.changeDialog.done'));
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opened?.type === 'undo' && (
+          <UndoDialog isPending={undo.isPending} onClose={() => setOpened(null)} onConfirm={takeBack} />
+        )}
+        {opened?.type === 'later' && (
+          <LaterDialog
+            title={titleOf(nextQuestion, locale)}
+            isPending={postpone.isPending}
+            onClose={() => setOpened(null)}
+            onConfirm={(owner) =>
+              postpone.mutate({ question: nextQuestion.key, owner }, { onSuccess: () => setOpened(null) })
+            }
+          />
+        )}
+        {completion.isNew && isFinal && !isPast && <FinalDialog figures={shown.figures} onClose={completion.see} />}
+        {opened?.type === 'change' && (
+          <ChangeDialog
+            deviceId={deviceId}
+            question={opened.question}
+            reasonRequired={history.reasonRequired}
+            onClose={() => setOpened(null)}
+            onError={onError}
+            onChanged={() => {
+              setOpened(null);
+              toast('success', t('profiling.changeDialog.done'));
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

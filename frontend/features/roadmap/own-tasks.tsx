@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/link.tsx';
 import { GapActs, type GapTask } from '#/backend/api/checks/gap.contract.ts';
@@ -10,11 +10,12 @@ import { useLocale } from '../../shared/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RefusedMark, SavingMark } from '../../ui/saving-mark.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
 import css from './roadmap.module.css';
 import { useOwners } from './use-owners.ts';
 import { useRoadmap } from './use-roadmap.ts';
+
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+const ReopenDialog = lazy(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }));
 
 type OwnTasksProps = { deviceId: string; asOf: string | null; isReadOnly: boolean };
 
@@ -90,27 +91,29 @@ export function OwnTasks({ deviceId, asOf, isReadOnly }: OwnTasksProps) {
           </li>
         ))}
       </ul>
-      {asked?.what === 'reopen' && (
-        <ReopenDialog
-          title={asked.task.title}
-          onClose={close}
-          onConfirm={(reason) => {
-            toggle.mutate({ name: asked.task.task, isDone: false, reason });
-            close();
-          }}
-        />
-      )}
-      {asked?.what === 'plan' && (
-        <PlanDialog
-          title={asked.task.title}
-          plan={asked.task}
-          onClose={close}
-          onConfirm={(change) => {
-            plan.mutate({ name: asked.task.task, ...change });
-            close();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked?.what === 'reopen' && (
+          <ReopenDialog
+            title={asked.task.title}
+            onClose={close}
+            onConfirm={(reason) => {
+              toggle.mutate({ name: asked.task.task, isDone: false, reason });
+              close();
+            }}
+          />
+        )}
+        {asked?.what === 'plan' && (
+          <PlanDialog
+            title={asked.task.title}
+            plan={asked.task}
+            onClose={close}
+            onConfirm={(change) => {
+              plan.mutate({ name: asked.task.task, ...change });
+              close();
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

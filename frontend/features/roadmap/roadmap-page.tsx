@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../shared/address-state.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { commentsQuery } from '../../shared/comments/comment-queries.ts';
-import { CommentsDialog } from '../../shared/comments/comments-dialog.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';
 import { FileLink } from '../../shared/file-link.tsx';
@@ -18,9 +17,7 @@ import { PastNotice } from '../../replay/past-notice.tsx';
 import { useMayWrite } from '../../shared/permissions.ts';
 import { useReplay, useRestedMoment } from '../../replay/use-replay.ts';
 import { OwnTasks } from './own-tasks.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
 import { buildStepsQuery, progressQuery } from './roadmap-queries.ts';
 import css from './roadmap.module.css';
 import { StageList } from './stage-list.tsx';
@@ -29,6 +26,11 @@ import { atMoment, percentOf, roadmapTree, type Stage, type Task } from './tree.
 import { useOwners } from './use-owners.ts';
 import { useRoadmap } from './use-roadmap.ts';
 
+const CommentsDialog = lazy(async () => ({
+  default: (await import('../../shared/comments/comments-dialog.tsx')).CommentsDialog,
+}));
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+const ReopenDialog = lazy(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }));
 const PlanView = lazy(async () => ({ default: (await import('./plan/plan-view.tsx')).PlanView }));
 
 /** The roadmap of the selected device, step by step, now or at the moment of the rail. */
@@ -224,37 +226,39 @@ function Tasks({ deviceId, stages, isPast }: { deviceId: string; stages: readonl
           </ul>
         </section>
       ))}
-      {asked?.what === 'reopen' && (
-        <ReopenDialog
-          title={nameOf(asked.task.step)}
-          onClose={close}
-          onConfirm={(reason) => {
-            toggle.mutate({ name: asked.task.step, isDone: false, reason });
-            close();
-          }}
-        />
-      )}
-      {asked?.what === 'comments' && (
-        <CommentsDialog
-          deviceId={deviceId}
-          subject={{ kind: 'task', id: asked.task.step }}
-          title={nameOf(asked.task.step)}
-          comments={comments?.get(asked.task.step) ?? []}
-          isReadOnly={isPast || !mayWrite}
-          onClose={close}
-        />
-      )}
-      {asked?.what === 'plan' && (
-        <PlanDialog
-          title={nameOf(asked.task.step)}
-          plan={asked.task.progress}
-          onClose={close}
-          onConfirm={(change) => {
-            plan.mutate({ name: asked.task.step, ...change });
-            close();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked?.what === 'reopen' && (
+          <ReopenDialog
+            title={nameOf(asked.task.step)}
+            onClose={close}
+            onConfirm={(reason) => {
+              toggle.mutate({ name: asked.task.step, isDone: false, reason });
+              close();
+            }}
+          />
+        )}
+        {asked?.what === 'comments' && (
+          <CommentsDialog
+            deviceId={deviceId}
+            subject={{ kind: 'task', id: asked.task.step }}
+            title={nameOf(asked.task.step)}
+            comments={comments?.get(asked.task.step) ?? []}
+            isReadOnly={isPast || !mayWrite}
+            onClose={close}
+          />
+        )}
+        {asked?.what === 'plan' && (
+          <PlanDialog
+            title={nameOf(asked.task.step)}
+            plan={asked.task.progress}
+            onClose={close}
+            onConfirm={(change) => {
+              plan.mutate({ name: asked.task.step, ...change });
+              close();
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubjectKind } from '#/backend/api/comments/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { commentsQuery } from './comment-queries.ts';
-import { CommentsDialog } from './comments-dialog.tsx';
+
+const CommentsDialog = lazy(async () => ({ default: (await import('./comments-dialog.tsx')).CommentsDialog }));
 
 type CommentsCardProps = {
   subject: { kind: SubjectKind; id: string };
@@ -28,16 +29,18 @@ export function CommentsCard({ subject, device, title, asOf, isReadOnly }: Comme
   return (
     <Card title={t('shell.comments.title')}>
       <Button onPress={() => setOpen(true)}>{t('registers.comments', { count: comments.length })}</Button>
-      {isOpen && (
-        <CommentsDialog
-          deviceId={deviceId}
-          subject={subject}
-          title={title}
-          comments={comments}
-          isReadOnly={isReadOnly}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <CommentsDialog
+            deviceId={deviceId}
+            subject={subject}
+            title={title}
+            comments={comments}
+            isReadOnly={isReadOnly}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commentsQuery } from '../../../shared/comments/comment-queries.ts';
-import { CommentsDialog } from '../../../shared/comments/comments-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+
+const CommentsDialog = lazy(async () => ({
+  default: (await import('../../../shared/comments/comments-dialog.tsx')).CommentsDialog,
+}));
 
 type QuestionCommentsProps = {
   deviceId: string;
@@ -25,16 +28,18 @@ export function QuestionComments({ deviceId, question, title, asOf, isReadOnly }
       <Button look="ghost" onPress={() => setOpen(true)}>
         {t('profiling.comments', { count: comments.length })}
       </Button>
-      {isOpen && (
-        <CommentsDialog
-          deviceId={deviceId}
-          subject={{ kind: 'question', id: question }}
-          title={title}
-          comments={comments}
-          isReadOnly={isReadOnly}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <CommentsDialog
+            deviceId={deviceId}
+            subject={{ kind: 'question', id: question }}
+            title={title}
+            comments={comments}
+            isReadOnly={isReadOnly}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
