@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
-import { AccessPanel } from './access-panel.tsx';
 import { Conclusions } from '../statements/conclusions.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 import { Failed } from '../failed.tsx';
@@ -18,7 +17,8 @@ import { RequirementPane } from '../requirements/requirement-pane.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { StatusMark } from '../status.tsx';
 
-// Its code loads with the first standard whose wording is withheld.
+// Their code loads with the first standard whose wording is withheld.
+const AccessPanel = lazy(async () => ({ default: (await import('./access-panel.tsx')).AccessPanel }));
 const ClosedPane = lazy(async () => ({ default: (await import('../closed/closed-pane.tsx')).ClosedPane }));
 
 type NormFileProps = {
@@ -74,7 +74,9 @@ export function NormFile({ deviceId, asOf, moment, mayWrite, norm, takesFocus }:
               <Icon name="lock" /> {t('norms.access.closed')}
             </p>
             <Fold title={t('norms.access.title')} isOpen={norm.access.state === 'DECLARED'}>
-              <AccessPanel norm={norm} mayWrite={mayWrite} />
+              <Suspense fallback={<Skeleton height={120} label={t('common.loading')} />}>
+                <AccessPanel norm={norm} mayWrite={mayWrite} />
+              </Suspense>
             </Fold>
           </>
         )}
