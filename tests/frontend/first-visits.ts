@@ -33,7 +33,7 @@ export const limits = {
   talk: 233.5,
   any: 230.7,
   lazy: 182,
-  css: 12.65,
+  css: 12.7,
   fonts: 55,
 } as const;
 
