@@ -9,6 +9,7 @@ import type { Encrypted } from '#/backend/events/envelope.ts';
 import { standing } from '#/backend/commands/profiling/conclude.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { namesOf } from '#/backend/projections/rows/history/names.ts';
+import { personOf, withPerson } from '#/backend/projections/rows/history/person-mark.ts';
 import { sentence } from '#/backend/projections/rows/history/sentence.ts';
 import { ownRecord } from '#/backend/queries/copilot/own-record.ts';
 import { momentOf } from '#/backend/queries/moment.ts';
@@ -52,7 +53,7 @@ export async function demoSources(today = new Date('2026-11-23T08:00:00Z')): Pro
       judged: judge(moment),
       history: events.map((event) => ({
         event,
-        sentence: sentence(event, names),
+        sentence: withPerson(sentence(event, names), nameIn(personOf(event))),
         who: who.get(event.actor.id) ?? null,
       })),
       check: checkIn(events),
