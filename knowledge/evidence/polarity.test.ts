@@ -39,7 +39,24 @@ describe('a sentence', () => {
     'Le risque n’est pas acceptable et a été réduit',
     'Le produit non conforme est isolé sans délai',
     'Les mesures n’introduisent aucun nouveau phénomène dangereux',
+    'L’écoulement n’a jamais dépassé 0,2 ml',
+    'N’empilez pas l’appareil',
   ])('with a harmless negation is sound in French: %s', (sentence) => expect(defects(sentence, 'fr')).toEqual([]));
+
+  it.each([
+    'Le second essai a eu lieu deux semaines plus tard',
+    'L’étuve est restée à 37 °C',
+    'L’écart a été reporté dans le registre',
+    'La date saute d’un jour',
+    'Plus près, le courant pourrait changer',
+  ])('in French puts nothing off: %s', (sentence) => expect(defects(sentence, 'fr')).toEqual([]));
+
+  it.each([
+    ['Cet essai reste à valider', 'DEFERRED'],
+    ['La revue est reportée au printemps', 'DEFERRED'],
+    ['La revue pourrait être faite au printemps', 'WEAK'],
+    ['Ni la méthode ni le lot ne sont indiqués', 'ABSENT'],
+  ])('in French is weakened beside them: %s', (sentence, defect) => expect(defects(sentence, 'fr')).toEqual([defect]));
 
   it('is weakened only as far as a negation reaches', () => {
     const [flaw] = readSentence('As the site was not ready, criteria were set', 'en').flaws;
