@@ -36,8 +36,8 @@ const days = 24 * 3_600_000;
 
 /** Everything that goes on until the program ends, by name. `following` pauses while the log is behind the views. */
 export function runLoops(worker: Worker, following: (until: AbortSignal) => Promise<unknown>) {
-  const { config, logger, pool, keys, log, vault, knowledge, roadmap, jobs, mailing, bookings, files, tally, signal } =
-    worker;
+  const { config, logger, pool, keys, log, vault, knowledge, roadmap, requirements } = worker;
+  const { jobs, mailing, bookings, files, tally, signal } = worker;
   const { mailer } = mailing;
   return {
     heartbeat: runHeartbeat({
@@ -116,6 +116,7 @@ export function runLoops(worker: Worker, following: (until: AbortSignal) => Prom
       mailer,
       roadmap,
       knowledge,
+      requirements,
       publicUrl: config.publicUrl,
       everyMs: 3_600_000,
       signal,

@@ -67,6 +67,7 @@ const log = await openLog(config, keys.markKey);
 const vault = createVault({ pool, masterKey: keys.masterKey });
 const knowledge = loadKnowledge();
 const roadmap = loadRoadmap();
+const requirements = loadRequirements();
 const stopping = new AbortController();
 const { signal } = stopping;
 
@@ -108,7 +109,7 @@ const checks: CheckPorts = {
   log,
   readText: (wanted) => readCached({ files, texts, recognises }, wanted),
   judge: judges.judge,
-  statuses: statusesOf(log, knowledge, loadRequirements()),
+  statuses: statusesOf(log, knowledge, requirements),
   model: provider &&
     config.model && { ...config.model, ai: provider, allowedBy: (organisation) => allowedModel(log, organisation) },
   knowledge: knowledge.version,
@@ -156,6 +157,7 @@ const worker: Worker = {
   vault,
   knowledge,
   roadmap,
+  requirements,
   jobs,
   mailing,
   bookings,

@@ -7,7 +7,7 @@ import type { Jobs } from '#/backend/jobs/queue.ts';
 import type { InstallationKeys } from '#/backend/log/installation-keys.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
-import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
+import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 import type { loadAddressee } from './accounts/addressee.ts';
 import type { BookingPorts } from './bookings/booking-mail.ts';
 import type { Tally } from './heartbeat.ts';
@@ -31,6 +31,7 @@ export type Worker = {
   vault: Vault;
   knowledge: Knowledge;
   roadmap: readonly RoadmapStep[];
+  requirements: readonly Requirement[];
   jobs: Jobs<ActaJobs>;
   mailing: Mailing;
   bookings: BookingPorts;

@@ -321,7 +321,12 @@ describe('A finding', () => {
       (await ada.post('check/assignFinding', { runId, requirement, owner: bo.userId })).as(Acted);
     const place = `/Dashboard/Check/ConformityBoard/${runId}?gap=`;
     expect(await waiting()).toMatchObject([
-      { kind: 'finding', name: expect.stringContaining('GSPR.1, '), place: `${place}GSPR.1`, device: { id: deviceId } },
+      {
+        kind: 'finding',
+        name: expect.stringMatching(/^MDR, Annex I, 1 · ./),
+        place: `${place}GSPR.1`,
+        device: { id: deviceId },
+      },
       { kind: 'finding', place: `${place}GSPR.17.2`, due: null },
     ]);
     expect((await bo.get('myWork/getInbox', { locale: 'en' })).as(Inbox)[0]).toMatchObject({

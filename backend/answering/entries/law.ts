@@ -1,3 +1,4 @@
+import { citation, placeInNorm } from '#/knowledge/derive/citation.ts';
 import type { Bilingual, ClassRule, Knowledge, Requirement } from '#/knowledge/types.ts';
 import { known, nothing, same, type Entry } from '../source.ts';
 
@@ -46,14 +47,13 @@ function rowEntries(
     if (row.type === 'HEAD') head = row;
     const above = row.type === 'REQ' && head?.norm === row.norm ? head.text : nothing;
     const name = names.get(row.norm) ?? same(row.norm);
-    const place = isAnnexI(row) ? { en: `Annex I, ${row.clause}`, fr: `Annexe I, ${row.clause}` } : places(row.clause);
     return known({
       kind: 'requirement',
       key: row.key,
-      label: { en: `${short(name.en)}, ${place.en}`, fr: `${short(name.fr)}, ${place.fr}` },
+      label: citation(row, name),
       title: row.type === 'HEAD' ? row.text : above,
       text: row.text,
-      more: both(place, name),
+      more: both(placeInNorm(row), name),
       // A heading is found by its words: whoever cites its article wants what stands in it.
       cited: row.type === 'HEAD' ? [] : citedRow(row),
       standard: row.type === 'REQ' && standards.has(row.norm) ? row.norm : null,
@@ -86,14 +86,6 @@ const isAnnexI = ({ norm, part }: Requirement): boolean => norm === 'MDR' && par
 const both = (one: Bilingual, other: Bilingual): Bilingual => ({
   en: `${one.en} ${other.en}`,
   fr: `${one.fr} ${other.fr}`,
-});
-
-/** "Regulation (EU) 2017/745 (MDR)" is spoken of as "MDR". */
-const short = (name: string): string => /\(([A-Z]{3,6})\)$/.exec(name)?.[1] ?? name;
-
-const places = (clause: string): Bilingual => ({
-  en: clause,
-  fr: clause.replace('Annex', 'Annexe').replace('Chapter', 'Chapitre'),
 });
 
 /** "ISO 14971:2019" is cited as "iso 14971", "14971" too; laws by their short name. */

@@ -42,7 +42,7 @@ export async function callNames(pool: Pool, organisation: OrganisationId, calls:
       const { kind, id } = subject;
       if (kind === 'task' && own(device, id)) return own(device, id)?.title ?? null;
       if (kind === 'task' || kind === 'question') return titles[kind](id) ?? id;
-      if (kind === 'finding') return requirementOf(id);
+      if (kind === 'finding') return titles.requirement(requirementOf(id)) ?? requirementOf(id);
       return names.get(subjectKey(subject)) ?? null;
     },
     placeOf: ({ subject, device }: Named) =>

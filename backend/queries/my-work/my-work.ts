@@ -65,7 +65,7 @@ export async function workOf(
     readList(place, changeRows, organisation),
     readList(place, complaintRows, organisation),
     readList(place, nonconformityRows, organisation),
-    findingsToDecide(pool, organisation, account),
+    findingsToDecide(pool, organisation, account, titles),
     liveDevices(pool, organisation, ['device', 'roadmap', 'profiling', 'profile']),
     companyTasks({ pool, log }, organisation),
   ]);

@@ -17,11 +17,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const sendAt = (time: string) => {
-  const { pool, log, vault, knowledge } = server.services;
+  const { pool, log, vault, knowledge, requirements } = server.services;
   const onError = (error: unknown) => {
     throw error;
   };
-  const ports = { pool, log, vault, mailer: mailboxMailer(pool), roadmap: tinyRoadmap, knowledge, onError };
+  const ports = {
+    pool,
+    log,
+    vault,
+    mailer: mailboxMailer(pool),
+    roadmap: tinyRoadmap,
+    knowledge,
+    requirements,
+    onError,
+  };
   return sendDigests({ ...ports, publicUrl: 'https://acta.example' }, new Date(time));
 };
 

@@ -6,7 +6,7 @@ import type { EventLog } from '#/backend/log/port.ts';
 import type { Vault } from '#/backend/privacy/personal.ts';
 import { workOf } from '#/backend/queries/my-work/my-work.ts';
 import { titlesOf } from '#/backend/queries/my-work/titles.ts';
-import type { Knowledge, RoadmapStep } from '#/knowledge/types.ts';
+import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 import { loadAddressee } from '../accounts/addressee.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { digestText } from './digest-text.ts';
@@ -19,6 +19,7 @@ type DigestPorts = {
   mailer: Mailer;
   roadmap: readonly RoadmapStep[];
   knowledge: Knowledge;
+  requirements: readonly Requirement[];
   publicUrl: string;
   onError: (error: unknown) => void;
 };
@@ -47,7 +48,7 @@ export async function sendDigests(ports: DigestPorts, now = new Date()): Promise
 }
 
 async function mailTo(
-  { pool, log, vault, mailer, roadmap, knowledge, publicUrl }: DigestPorts,
+  { pool, log, vault, mailer, roadmap, knowledge, requirements, publicUrl }: DigestPorts,
   account: AccountId,
   organisation: OrganisationId,
   now: Date,
@@ -56,7 +57,7 @@ async function mailTo(
   if (!person || person.digest === 'none' || (person.digest === 'weekly' && now.getUTCDay() !== 1)) return;
   if (!(await isWriter(log, organisation, account))) return;
   const { email, firstName, fullName, locale } = person;
-  const titles = titlesOf({ roadmap, knowledge })(locale);
+  const titles = titlesOf({ roadmap, knowledge, requirements })(locale);
   const items = await workOf({ pool, log, knowledge, roadmap }, organisation, account, titles);
   if (items.length === 0) return;
   const today = now.toISOString().slice(0, 10);
