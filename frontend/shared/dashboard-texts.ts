@@ -79,7 +79,7 @@ const ofScreens: Readonly<Record<string, readonly DashboardPart[]>> = {
   settings: ['organisations'],
   templates: ['description', 'templates'],
   trace: ['trace'],
-  variants: ['dashboard', 'devices'],
+  variants: ['dashboard', 'devices', 'record'],
   'check/conformityrunslist': ['checks'],
   'check/norms': ['evidence', 'norms'],
 };

@@ -5,23 +5,28 @@ import { ROOT } from '#/infra/dev/files.ts';
 // Types are not loaded.
 const importing = /(?:^|\n)(?:import|export) (?!type )[^;]*?from '([^']+)'|import\('([^']+)'\)/g;
 
-/** A source of the frontend with all that it imports, at once or later: paths from the root. */
-export function importedFiles(file: string, seen = new Set<string>()): ReadonlySet<string> {
-  if (seen.has(file) || !/^frontend\/(?!locales\/).*\.tsx?$/.test(file)) return seen;
-  seen.add(file);
+/** A source of the frontend, and the parts of the catalogue that it or a source above it loads, as a dialog does. */
+export type Reached = { file: string; parts: readonly string[] };
+
+/** A source with all that it imports, at once or later, once for each set of parts with which it is reached. */
+export function importedFiles(
+  file: string,
+  above: readonly string[] = [],
+  seen = new Map<string, Reached>(),
+): Reached[] {
+  if (!/^frontend\/(?!locales\/).*\.tsx?$/.test(file)) return [...seen.values()];
   const source = fs.readFileSync(path.join(ROOT, file), 'utf8');
+  const loaded = [...source.matchAll(/loadPart\('(\w+)'\)/g)].map(([, part = '']) => part);
+  const parts = [...new Set([...above, ...loaded])].toSorted();
+  const reached = `${file} ${parts.join()}`;
+  if (seen.has(reached)) return [...seen.values()];
+  seen.set(reached, { file, parts });
   for (const [, now, later = ''] of source.matchAll(importing)) {
     const found = now ?? later;
-    if (found.startsWith('.')) importedFiles(path.join(path.dirname(file), found), seen);
+    if (found.startsWith('.')) importedFiles(path.join(path.dirname(file), found), parts, seen);
   }
-  return seen;
+  return [...seen.values()];
 }
-
-/** The parts of the catalogue that these sources load themselves, as a dialog does that opens over any screen. */
-export const partsLoadedBy = (files: Iterable<string>): string[] =>
-  [...files].flatMap((file) =>
-    [...fs.readFileSync(path.join(ROOT, file), 'utf8').matchAll(/loadPart\('(\w+)'\)/g)].map(([, part = '']) => part),
-  );
 
 /** The groups of texts in a part of the catalogue. */
 export const groupsIn = (part: string): string[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#/frontend/shared/locales.ts';
 import { flat, readCatalogue } from './catalogue.ts';
 import { firstVisits } from './first-visits.ts';
-import { groupsIn, importedFiles, partsLoadedBy } from './imported-files.ts';
+import { groupsIn, importedFiles } from './imported-files.ts';
 import { textUses } from './text-keys.ts';
 
 const uses = textUses();
@@ -41,15 +41,15 @@ describe('the texts of the screens', () => {
 describe('a first visit loads the texts of all that it can show', () => {
   const groups = Map.groupBy(uses, ({ at }) => at);
   it.each(firstVisits('en'))('$page', ({ page, parts }) => {
-    const files = [page, ...parts.filter((part) => /^app\/\w+-shell\.tsx$/.test(part))].flatMap((source) => [
-      ...importedFiles(`frontend/${source}`),
-    ]);
-    const shown = files.flatMap((file) => (groups.get(file) ?? []).flatMap(({ keys }) => keys ?? []));
-    const loaded = new Set(
-      [...parts.flatMap((part) => /^locales\/en\/(\w+)\.ts$/.exec(part)?.[1] ?? []), ...partsLoadedBy(files)].flatMap(
-        groupsIn,
-      ),
+    const files = [page, ...parts.filter((part) => /^app\/\w+-shell\.tsx$/.test(part))].flatMap((source) =>
+      importedFiles(`frontend/${source}`),
     );
-    expect([...new Set(shown)].filter((key) => !loaded.has(key.split('.')[0] ?? ''))).toEqual([]);
+    const first = parts.flatMap((part) => /^locales\/en\/(\w+)\.ts$/.exec(part)?.[1] ?? []);
+    const missing = files.flatMap(({ file, parts: later }) => {
+      const loaded = new Set([...first, ...later].flatMap(groupsIn));
+      const keys = (groups.get(file) ?? []).flatMap((use) => use.keys ?? []);
+      return keys.filter((key) => !loaded.has(key.split('.')[0] ?? '')).map((key) => `${file} ${key}`);
+    });
+    expect([...new Set(missing)]).toEqual([]);
   });
 });
