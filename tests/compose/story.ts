@@ -16,10 +16,17 @@ const Trail = z.object({ events: z.array(z.object({ type: z.string(), hash: z.st
 export type Work = { ada: Person; deviceId: string; answers: { question: string; answer: string }[] };
 
 /** Signs up; the operator confirms the address, since no mail leaves, and starts a plan. */
-export async function newcomer({ compose }: Project, url: string): Promise<Person> {
+export async function newcomer({ compose, env }: Project, url: string): Promise<Person> {
   const ada = person(url);
   const form = { firstName: 'Ada', lastName: 'Lovelace', email: ada.email, password, acceptTosAndPp: true };
   await answered(ada.post('api/auth/register', form), anything);
+  // Who is confirmed before it leaves gets none.
+  const headers = { authorization: `Bearer ${env['ACTA_METRICS_TOKEN']}` };
+  await until('the mail has left', async () =>
+    /^acta_mails_total\{host="[^"]+",outcome="sent"\} [1-9]/m.test(
+      await (await fetch(`${url}/metrics`, { headers })).text(),
+    ),
+  );
   const acta = (...args: string[]) => compose('exec', '-T', 'api', 'acta', ...args);
   await until('the address is confirmed', async () => (await acta('confirm', ada.email)).code === 0);
   // The view of accounts may still have to hear of the account.
