@@ -22,7 +22,6 @@ import { loginPath } from './login-path.ts';
 import { RecordBanner } from './record-banner.tsx';
 import { DifferencePrompt } from './difference-prompt.tsx';
 import { ReasonPrompt } from './reason-prompt.tsx';
-import { SessionNotices } from './session-notices.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { onStepUp } from '../shared/step-up.ts';
@@ -30,11 +29,18 @@ import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import css from './dashboard-frame.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const Palette = lazy(async () => {
+  await loadPart('keys');
+  return { default: (await import('./palette/palette.tsx')).Palette };
+});
 const RememberScreens = lazy(async () => ({
   default: (await import('./palette/remember-screens.tsx')).RememberScreens,
 }));
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+const SessionNotices = lazy(async () => ({ default: (await import('./session-notices.tsx')).SessionNotices }));
+const Shortcuts = lazy(async () => {
+  await loadPart('keys');
+  return { default: (await import('./shortcuts.tsx')).Shortcuts };
+});
 const StepUp = lazy(async () => ({ default: (await import('./step-up.tsx')).StepUp }));
 const WhatIfBanner = lazy(async () => ({ default: (await import('./what-if-banner.tsx')).WhatIfBanner }));
 const PrintStamp = lazy(async () => ({ default: (await import('../replay/print-stamp.tsx')).PrintStamp }));
@@ -54,6 +60,7 @@ export function DashboardFrame() {
   const { device } = useSelectedDevice();
   const sidebar = useSidebar();
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
+  const session = useAtomValue(sessionAtom);
   const isPast = useAtomValue(asOfAtom) !== null;
   const whatIf = useAtomValue(whatIfAtom);
   const moments = useAtomValue(openedMomentsAtom);
@@ -89,7 +96,9 @@ export function DashboardFrame() {
               </Suspense>
             )}
             <RecordBanner />
-            <SessionNotices />
+            <Suspense fallback={null}>
+              {(session?.askedSecondFactor || session?.passwordOutdated) && <SessionNotices {...session} />}
+            </Suspense>
             {device && about && whatIf === null && (
               <Suspense fallback={null}>
                 <SinceLastVisit key={`${device._id} ${about}`} deviceId={device._id} about={about} />

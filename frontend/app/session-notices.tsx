@@ -1,22 +1,19 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
 import { useDates } from '../shared/dates.ts';
-import { sessionAtom } from '../shared/session.ts';
+import type { Session } from '#/backend/api/accounts/contract.ts';
 import { useLocale } from '../shared/use-locale.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import css from './session-notices.module.css';
 
 /** Requests about the person's own account, above every screen. */
-export function SessionNotices() {
-  const session = useAtomValue(sessionAtom);
-  if (!session) return null;
+export function SessionNotices({ askedSecondFactor, passwordOutdated }: Session) {
   return (
     <>
-      {session.askedSecondFactor && <AskedFactor {...session.askedSecondFactor} />}
-      {session.passwordOutdated && <OutdatedPassword />}
+      {askedSecondFactor && <AskedFactor {...askedSecondFactor} />}
+      {passwordOutdated && <OutdatedPassword />}
     </>
   );
 }

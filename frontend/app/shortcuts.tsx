@@ -10,23 +10,23 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [isOn, setOn] = useAtom(singleKeysAtom);
   return (
-    <Dialog title={t('shell.shortcuts')} isOpen onClose={onClose}>
+    <Dialog title={t('keys.title')} isOpen onClose={onClose}>
       <label className={css.setting}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
         <span>
-          {t('shell.singleKeys.label')}
-          <small>{t('shell.singleKeys.hint')}</small>
+          {t('keys.single.label')}
+          <small>{t('keys.single.hint')}</small>
         </span>
       </label>
       {shortcutGroups.map((group) => (
-        <section key={group} aria-label={t(`shell.shortcutGroup.${group}`)}>
-          <h3 className={css.group}>{t(`shell.shortcutGroup.${group}`)}</h3>
+        <section key={group} aria-label={t(`keys.group.${group}`)}>
+          <h3 className={css.group}>{t(`keys.group.${group}`)}</h3>
           <dl className={css.list}>
             {shortcutNames
               .filter((name) => shortcuts[name].group === group)
               .map((name) => (
                 <div key={name}>
-                  <dt>{t(`shell.shortcut.${name}`)}</dt>
+                  <dt>{t(`keys.act.${name}`)}</dt>
                   <dd>
                     {shortcuts[name].written.map((key) => (
                       <kbd key={key}>{key}</kbd>

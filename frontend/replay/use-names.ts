@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { KnowledgeNames } from '#/backend/api/generics/contract.ts';
+import { KnowledgeNames } from '#/backend/api/generics/names.contract.ts';
 import { fixture } from '../shared/query.ts';
 import { knowledgeVersion } from '../shared/session.ts';
 import { useLocale } from '../shared/use-locale.ts';

@@ -60,10 +60,13 @@ const ready = i18next.use(initReactI18next).init({
 /** The current language of the screen. */
 export const currentLocale = (): Locale => (i18next.language === 'fr' ? 'fr' : 'en');
 
-/** Loads the given parts of a catalogue, then switches to its language. Other parts are not loaded. */
+/** The parts of dialogs that have been open: another language needs them too. */
+const later = new Set<Part>();
+
+/** Loads the given parts of a catalogue and those of dialogs that have been open, then switches to its language. */
 export async function switchLocale(locale: Locale, ...wanted: readonly Part[]): Promise<void> {
   await ready;
-  await Promise.all((['core', ...wanted] as const).map((part) => load(locale, part)));
+  await Promise.all((['core', ...wanted, ...later] as const).map((part) => load(locale, part)));
   if (i18next.language !== locale || document.documentElement.lang !== locale) {
     await i18next.changeLanguage(locale);
     document.documentElement.lang = locale;
@@ -72,7 +75,10 @@ export async function switchLocale(locale: Locale, ...wanted: readonly Part[]): 
 }
 
 /** Loads a part of the catalogue in the current language: for dialogs that can open over any screen. */
-export const loadPart = (part: Part): Promise<void> => load(currentLocale(), part);
+export function loadPart(part: Part): Promise<void> {
+  later.add(part);
+  return load(currentLocale(), part);
+}
 
 const loaded = new Set<string>();
 

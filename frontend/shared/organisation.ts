@@ -1,4 +1,4 @@
-import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { query } from './query.ts';
 
 /** The organisation of the signed-in person, with its members. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Uploaded } from '#/backend/api/documents/contract.ts';
 import { largestFile } from '#/backend/api/documents/examine.ts';
-import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { foundedBy } from '#/backend/commands/accounts/account-id.ts';
 import type { EventLog } from '#/backend/log/port.ts';
 import { organisationKeys } from '#/backend/privacy/organisation-keys.ts';

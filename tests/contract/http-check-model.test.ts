@@ -8,7 +8,7 @@ import { openAiEngine } from '#/backend/ai/openai.ts';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Estimate, FindingList } from '#/backend/api/checks/contract.ts';
 import { Acted } from '#/backend/api/edge/contract.ts';
-import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { checkStream } from '#/backend/commands/checks/checks.ts';
 import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import { allowedEngine } from '#/backend/workers/organisations/allowed-engine.ts';

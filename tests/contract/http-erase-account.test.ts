@@ -4,7 +4,7 @@ import { Accepted } from '#/backend/api/edge/contract.ts';
 import { Done } from '#/backend/api/accounts/security.contract.ts';
 import { Progress, ProgressAnswer } from '#/backend/api/roadmap/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
-import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { deviceOf, member, password, signedUp, visitor, type Person } from '#/tests/makers/person.ts';
 import { auditorOf, colleague, organisationOf } from '#/tests/makers/team.ts';
 import { ago, changeSessions } from '#/tests/makers/sessions.ts';

@@ -2,14 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
-import {
-  ClassGuide,
-  EmdnFile,
-  GuideStart,
-  KnowledgeNames,
-  KnowledgeReview,
-  SiteStats,
-} from '#/backend/api/generics/contract.ts';
+import { ClassGuide, EmdnFile, GuideStart, KnowledgeReview, SiteStats } from '#/backend/api/generics/contract.ts';
+import { KnowledgeNames } from '#/backend/api/generics/names.contract.ts';
 import { guideStep } from '#/knowledge/derive/class-guide.ts';
 import { guideContent } from '#/knowledge/derive/guide-content.ts';
 import { member, visitor, type Person } from '#/tests/makers/person.ts';

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { erasePerson } from '#/backend/api/accounts/person/erasure.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
-import { Decided, InvitationView, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import { Decided, InvitationView } from '#/backend/api/organisations/contract.ts';
+import { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { deviceOf, member, password, signedUp, visitor } from '#/tests/makers/person.ts';
 import { keepSessions } from '#/tests/makers/sessions.ts';

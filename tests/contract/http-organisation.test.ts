@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { SessionAnswer } from '#/backend/api/accounts/contract.ts';
 import { Done } from '#/backend/api/accounts/security.contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
-import { Decided, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import { Decided } from '#/backend/api/organisations/contract.ts';
+import { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { listenTo } from '#/tests/makers/listen.ts';
 import { deviceOf, member, password, visitor, type Person } from '#/tests/makers/person.ts';
 import { ago, changeSessions, keepSessions } from '#/tests/makers/sessions.ts';

@@ -12,7 +12,7 @@ const pages = new Map(
   ),
 );
 for (const [, address = '', name = ''] of read('router.tsx').matchAll(
-  /'([\w/-]+)(?:\/:\w+\?)?'(?:\]\.map\(\(path\) => \(\{\s*path)?,\s*lazy: screen\('(\w+)'\)/g,
+  /'([\w/-]+)(?:\/:\w+\?)?'(?:\]\.map\(\(path\) => \(\{\s*path)?,\s*\.\.\.screen\('(\w+)'\)/g,
 ))
   addresses.set(pages.get(name) ?? name, address);
 
@@ -22,3 +22,7 @@ export function addressOf(page: string): string {
   if (found === undefined) throw new Error(`The router has no ${page}`);
   return found;
 }
+
+/** The page that an address of the dashboard loads first. */
+export const pageAt = (address: string): string | undefined =>
+  addresses.entries().find(([, of]) => of === address)?.[0];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AddedPicture, Created } from '#/backend/api/publications/contract.ts';
+import { loadBuild } from '#/backend/api/pages/built.ts';
 import { accountIdOf } from '#/backend/commands/accounts/account-id.ts';
 import { locales } from '#/frontend/shared/locales.ts';
 import { guideStep } from '#/knowledge/derive/class-guide.ts';
@@ -15,6 +16,8 @@ import { member, type Person } from '#/tests/makers/person.ts';
 import { startServer, type Server } from '#/tests/makers/server.ts';
 import { visits } from '#/tests/journeys/walk/visits.ts';
 import { DIST, ensureBuilt } from './built.ts';
+import { firstVisits } from './first-visits.ts';
+import { addressOf, pageAt } from './screen-addresses.ts';
 
 const site = 'https://acta.example';
 const article = '7c0b1f52-5a1e-4c6e-9d0a-2f3b6a1e1101';
@@ -308,6 +311,21 @@ it('The scripts of a page are named after those that they import, with its texts
     if (scripts.includes(`/${file}`))
       for (const one of imports) expect(placeOf(one), `${one} in ${file}`).toBeLessThan(scripts.indexOf(`/${file}`));
 });
+
+it.each(locales)(
+  'The document of a screen of the dashboard names all that its first visit loads, in %s',
+  async (locale) => {
+    const build = await loadBuild(DIST);
+    for (const { page, parts } of firstVisits(locale).filter((visit) =>
+      visit.parts.includes('app/dashboard-shell.tsx'),
+    )) {
+      const { html } = await open(`/${locale}/Dashboard/${addressOf(page)}`);
+      const missing = build?.filesOf([page, ...parts]).scripts.filter((file) => !html.includes(` href="${file}"`));
+      // The first page of an address loads others, which it chooses by what follows.
+      if (page === pageAt(addressOf(page))) expect(missing, page).toEqual([]);
+    }
+  },
+);
 
 it('A page holds the same for everybody, whoever asks', async () => {
   const ada = await member(server);

@@ -28,11 +28,11 @@ inBothLanguages((locale) => {
     await addDevice(page.request, { name: 'Veloxa', manufacturer: 'Lumen', description: 'Une pompe' });
     await openScreen(page, locale, 'MyDevice');
     await expect(page.getByRole('heading', { name: say('profiling.intake.title') })).toBeVisible();
-    await page.getByRole('button', { name: say('profiling.intake.read') }).click();
-    await expect(page.getByText(say('profiling.intake.textMissing'))).toBeVisible();
+    await page.getByRole('button', { name: say('intake.read') }).click();
+    await expect(page.getByText(say('intake.textMissing'))).toBeVisible();
     await pictures(page, `intake-form-${locale}`);
-    await page.getByLabel(say('profiling.intake.text')).fill(leaflet[locale].join('\n\n'));
-    await page.getByRole('button', { name: say('profiling.intake.read') }).click();
+    await page.getByLabel(say('intake.text')).fill(leaflet[locale].join('\n\n'));
+    await page.getByRole('button', { name: say('intake.read') }).click();
 
     const list = page
       .locator('section')

@@ -50,7 +50,7 @@ inBothLanguages((locale) => {
     await expect(page.getByRole('button', { name: say('profiling.showQuestions') })).toBeVisible();
     await page.keyboard.press('e');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: say('shell.shortcuts') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: say('keys.title') })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('[');

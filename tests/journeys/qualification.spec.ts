@@ -27,7 +27,7 @@ inBothLanguages((locale) => {
     expect(await violationsOn(page)).toEqual([]);
     await pictures(page, `qualification-${locale}`);
     await openScreen(page, locale, 'MyDevice');
-    await expect(page.getByText(say('profiling.established.title'))).toBeVisible();
+    await expect(page.getByText(say('established.title'))).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Feature } from '#/backend/events/plans.ts';
 import { tasksOf } from '#/knowledge/derive/roadmap.ts';
-import type { KnowledgeNames } from '../generics/contract.ts';
+import type { KnowledgeNames } from '../generics/names.contract.ts';
 import { constant, type Constant } from './constant.ts';
 import type { Services } from './services.ts';
 

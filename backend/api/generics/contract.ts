@@ -32,20 +32,6 @@ export const KnowledgeReview = z.object({
 });
 export type KnowledgeReview = z.infer<typeof KnowledgeReview>;
 
-const Named = z.object({ key: z.string(), name: Bilingual });
-/** Names of all keys in the views. Changes only with `version`. */
-export const KnowledgeNames = z.object({
-  version: z.string(),
-  norms: z.array(z.extend(Named, { title: Bilingual, position: z.int(), kind: z.enum(['law', 'standard']) })),
-  templates: z.array(z.extend(Named, { category: z.string(), position: z.int(), norms: z.array(z.string()) })),
-  risks: z.array(z.extend(Named, { type: Bilingual, category: Bilingual, situation: Bilingual, harm: Bilingual })),
-  questions: z.array(z.extend(Named, { area: z.string(), choices: z.array(Named) })),
-  notifications: z.array(Named),
-  /** Tasks of the roadmap. */
-  tasks: z.array(Named),
-});
-export type KnowledgeNames = z.infer<typeof KnowledgeNames>;
-
 /** What an answer sets: a value, or one by member of a set. */
 const Scalar = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 const FactValue = z.union([Scalar, z.record(z.string(), Scalar)]);
@@ -164,7 +150,3 @@ export const EmdnImported = z.extend(Acted, { codes: z.int(), orphans: z.int() }
 
 /** Where development and demo show the mails that they send; null where there is no such place. */
 export const Mailbox = z.object({ url: z.nullable(z.string()) });
-
-/** The questions on subjects that Acta does not cover yet and that the person wants news of. */
-export const WaitingList = z.object({ topics: z.array(z.string()) });
-export const JoinWaitingListBody = z.strictObject({ topic: filled(100) });

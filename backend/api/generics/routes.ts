@@ -12,16 +12,9 @@ import { constant, sendConstant } from '../edge/constant.ts';
 import { knowledgeNames } from '../edge/knowledge-names.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import {
-  ClassGuide,
-  GuideStart,
-  JoinWaitingListBody,
-  KnowledgeNames,
-  KnowledgeReview,
-  Mailbox,
-  SiteStats,
-  WaitingList,
-} from './contract.ts';
+import { ClassGuide, GuideStart, KnowledgeReview, Mailbox, SiteStats } from './contract.ts';
+import { JoinWaitingListBody, WaitingList } from './waiting.contract.ts';
+import { KnowledgeNames } from './names.contract.ts';
 import { guideStart } from './guide-start.ts';
 import { knowledgeReview } from './knowledge-review.ts';
 

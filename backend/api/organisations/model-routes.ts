@@ -6,7 +6,8 @@ import { afterOwnWrite } from '../edge/own-write.ts';
 import type { ErrorCode } from '../edge/refusals/code.ts';
 import { Refused } from '../edge/refusals.ts';
 import type { Services } from '../edge/services.ts';
-import { AllowModelBody, Decided, ModelBudgetBody, ModelUse, OrganisationQuery } from './contract.ts';
+import { AllowModelBody, Decided, ModelBudgetBody, ModelUse } from './contract.ts';
+import { OrganisationQuery } from './organisation.contract.ts';
 import type { Decide } from './decide.ts';
 
 /** The language model of an organisation: whether it may be asked, how much in a month, and what it was asked. */

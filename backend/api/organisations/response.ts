@@ -7,7 +7,7 @@ import { scoped } from '#/backend/queries/scoped.ts';
 import type { User } from '../edge/access.ts';
 import type { Services } from '../edge/services.ts';
 import { approversOf } from './approvers.ts';
-import type { OrganisationAnswer } from './contract.ts';
+import type { OrganisationAnswer } from './organisation.contract.ts';
 
 /** An organisation as one of its members sees it. Invitations are for owners. */
 export async function organisationAnswer(

@@ -19,13 +19,12 @@ import { organisationAnswer } from './response.ts';
 import {
   Decided,
   LeaveBody,
-  OrganisationAnswer,
   OrganisationHistoryQuery,
-  OrganisationQuery,
   ReasonPolicyBody,
   RenameBody,
   SecondFactorPolicyBody,
 } from './contract.ts';
+import { OrganisationAnswer, OrganisationQuery } from './organisation.contract.ts';
 import { invitationLinkRoutes } from './invitation-link.ts';
 import type { Decide } from './decide.ts';
 import { invitationRoutes } from './invitations.ts';

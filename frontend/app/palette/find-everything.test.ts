@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KnowledgeNames } from '#/backend/api/generics/contract.ts';
+import type { KnowledgeNames } from '#/backend/api/generics/names.contract.ts';
 import { unbornMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import { findEverything } from './find-everything.ts';
 

@@ -1,4 +1,4 @@
-import type { KnowledgeNames } from '#/backend/api/generics/contract.ts';
+import type { KnowledgeNames } from '#/backend/api/generics/names.contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { choiceKeys } from '#/knowledge/derive/chosen.ts';

@@ -25,7 +25,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     const found = knowledge ? findEverything(text, knowledge, moment, locale) : [];
     return [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, hits]) => ({
       id: kind,
-      title: t(`shell.found.${kind}`),
+      title: t(`palette.found.${kind}`),
       actions: hits.map(({ key, label, path: screen }) => ({
         id: `${kind} ${key}`,
         label,
@@ -40,8 +40,8 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   return (
     <CommandPalette
       label={t('shell.commands')}
-      placeholder={t('shell.search')}
-      empty={t('shell.noCommand')}
+      placeholder={t('palette.search')}
+      empty={t('palette.noCommand')}
       groups={[...likely, ...commands]}
       find={find}
       onClose={onClose}

@@ -44,23 +44,23 @@ export function useCommands(onShortcuts: () => void): ActionGroup[] {
     run: () => void select(_id),
   }));
   return [
-    { id: 'go', title: t('shell.goTo'), actions: screens },
+    { id: 'go', title: t('palette.goTo'), actions: screens },
     ...(deviceActions.length > 0 ? [{ id: 'devices', title: t('shell.devices'), actions: deviceActions }] : []),
     {
       id: 'do',
-      title: t('shell.do'),
+      title: t('palette.do'),
       actions: [
         ...(mayEdit ? [{ id: 'new', label: t('shell.device.new'), run: () => go('NewDevice') }] : []),
         { id: 'documents', label: t('areas.name.CompanyDocuments'), run: () => go('CompanyDocuments') },
         { id: 'settings', label: t('areas.name.Settings'), run: () => go('Settings') },
         { id: 'theme', label: t(theme === 'dark' ? 'common.toLight' : 'common.toDark'), run: toggle },
         ...languages.filter(({ id }) => id !== locale),
-        { id: 'shortcuts', label: t('shell.shortcuts'), hint: shortcuts.help.written[0], run: onShortcuts },
+        { id: 'shortcuts', label: t('keys.title'), hint: shortcuts.help.written[0], run: onShortcuts },
       ],
     },
     {
       id: 'time',
-      title: t('shell.time'),
+      title: t('palette.time'),
       actions: [
         { id: 'now', label: t('shell.backToNow'), run: () => setAsOf(null) },
         ...(device ? [...acts.actions, ...named.actions] : []),

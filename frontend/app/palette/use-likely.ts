@@ -22,9 +22,9 @@ const mostPlaces = 5;
 export function useLikely(): ActionGroup[] {
   const { t } = useTranslation();
   const groups = [
-    { id: 'recent', title: t('shell.recent'), actions: useRecent() },
-    { id: 'next', title: t('shell.next'), actions: useNext() },
-    { id: 'here', title: t('shell.here'), actions: useHere() },
+    { id: 'recent', title: t('palette.recent'), actions: useRecent() },
+    { id: 'next', title: t('palette.next'), actions: useNext() },
+    { id: 'here', title: t('palette.here'), actions: useHere() },
   ];
   return groups.filter(({ actions }) => actions.length > 0);
 }
@@ -60,7 +60,7 @@ function useNext(): Action[] {
   if (!mayEdit || isPast) return [];
   const actionOf = (act: NextAct): Action => {
     if (act.kind !== 'work') {
-      const label = t(`shell.nextAct.${act.kind}`, { count: act.count });
+      const label = t(`palette.nextAct.${act.kind}`, { count: act.count });
       return { id: `next ${act.kind}`, label, run: () => void navigate(to(`/Dashboard/${act.screen}`)) };
     }
     const { item } = act;
@@ -82,7 +82,7 @@ function useHere(): Action[] {
   const [answered] = useState(answeredShortcuts);
   return answered.map(({ name, run }) => ({
     id: `here ${name}`,
-    label: t(`shell.shortcut.${name}`),
+    label: t(`keys.act.${name}`),
     hint: shortcuts[name].written.join(' '),
     run,
   }));

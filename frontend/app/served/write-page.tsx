@@ -5,6 +5,7 @@ import type { Ask, Page, StructuredData, WritePage } from '#/backend/api/pages/c
 import { AskingContext } from '../../shared/asking.ts';
 import { locales, type Locale } from '../../shared/locales.ts';
 import { cataloguesOf, routes } from '../router.tsx';
+import { dashboardSources } from './dashboard-sources.ts';
 import { descriptionOf } from './descriptions.ts';
 import { destinationOf } from './destination.ts';
 import { partsOf } from './parts.ts';
@@ -16,9 +17,9 @@ const handler = createStaticHandler(routes);
 
 /** Writes the page of an address; other screens are left to the browser. Throws where a call for it refuses. */
 export const writePage: WritePage = async ({ url, language, ask }) => {
-  const { locale, pathname, route, params } = destinationOf(url.pathname, language);
+  const { locale, pathname, route, params, screen } = destinationOf(url.pathname, language);
   const page = written[route ?? ''];
-  const sources = route?.startsWith('Dashboard') ? ['app/dashboard-screens.ts'] : [];
+  const sources = screen === null ? [] : dashboardSources(screen, pathname, locale);
   const shell = { kind: 'shell', locale, sources } as const;
   if (!page && route !== null && route !== '404') return shell;
   const path = page ? pathname + url.search : `/${locale}/404`;

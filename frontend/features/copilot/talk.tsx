@@ -23,6 +23,7 @@ import { StoredTurn } from './stored-turn.tsx';
 import { TalkHeader } from './talk-header.tsx';
 import type { Settings } from './settings-bar.tsx';
 import { useSettings } from './use-settings.ts';
+import { prepareWords } from './words.tsx';
 
 type TalkProps = { conversation: string; isNew: boolean };
 
@@ -47,6 +48,7 @@ export function Talk({ conversation, isNew }: TalkProps) {
   const shown = running && !isStored ? running : null;
   const isBusy = running !== undefined && !hasEnded(running);
   useResumed(conversation, data && !running ? turns.at(-1) : undefined);
+  useEffect(prepareWords, []);
   useEnd(end, turns.length, shown ? `${shown.state} ${shown.text}` : '');
 
   function ask(text: string, attachments: readonly string[]): void {

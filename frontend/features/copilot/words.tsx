@@ -1,13 +1,17 @@
-import Markdown from 'react-markdown';
+import { lazy, Suspense } from 'react';
+import css from './copilot.module.css';
 
-/** What words of a model may become: no pictures, no links, nothing that is fetched. */
-const allowed = ['p', 'strong', 'em', 'ul', 'ol', 'li', 'code', 'pre', 'blockquote', 'h3', 'h4', 'hr', 'br'];
+const load = () => import('./marked-words.tsx');
+const MarkedWords = lazy(async () => ({ default: (await load()).MarkedWords }));
 
-/** Words of an answer, written in Markdown. */
+/** Fetches the code that reads Markdown, before the words come that need it. */
+export const prepareWords = (): void => void load();
+
+/** Words of an answer, written in Markdown: as they are written until its code is there. */
 export function Words({ children }: { children: string }) {
   return (
-    <Markdown allowedElements={allowed} unwrapDisallowed>
-      {children}
-    </Markdown>
+    <Suspense fallback={<p className={css.unmarked}>{children}</p>}>
+      <MarkedWords>{children}</MarkedWords>
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberAnswer } from '#/backend/api/organisations/contract.ts';
+import type { MemberAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';

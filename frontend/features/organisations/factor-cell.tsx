@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MemberAnswer } from '#/backend/api/organisations/contract.ts';
+import type { MemberAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { useDates } from '../../shared/dates.ts';
 
 /** Whether a member has a second factor, when it is due, and the recovery that waits. For owners. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { SecondFactors, type SecondFactorPolicy } from '#/backend/api/organisations/contract.ts';
+import { SecondFactors, type SecondFactorPolicy } from '#/backend/api/organisations/organisation.contract.ts';
 import { typed } from '../../shared/use-field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvitationAnswer, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import type { InvitationAnswer, OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { useDates } from '../../shared/dates.ts';
 import { Badge } from '../../ui/badge.tsx';

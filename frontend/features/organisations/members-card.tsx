@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberAnswer, OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import type { MemberAnswer, OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { useDates } from '../../shared/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import type { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

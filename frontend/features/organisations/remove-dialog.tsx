@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MemberAnswer } from '#/backend/api/organisations/contract.ts';
+import type { MemberAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ExplainedAct } from './explained-act.tsx';
 import { removeMember } from './organisation-queries.ts';

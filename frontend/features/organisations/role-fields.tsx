@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberAnswer } from '#/backend/api/organisations/contract.ts';
+import type { MemberAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 

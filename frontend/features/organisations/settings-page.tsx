@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import type { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { organisationQuery } from '../../shared/organisation.ts';
 import { Skeleton } from '../../ui/card.tsx';

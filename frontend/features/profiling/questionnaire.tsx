@@ -11,6 +11,7 @@ import { PastNotice } from '../../replay/past-notice.tsx';
 import { withSearch } from '../../shared/query.ts';
 import { useAddress } from '../../shared/address-state.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
+import { loadPart } from '../../shared/i18n.ts';
 import { useTextDraft } from '../../shared/use-draft.ts';
 import { shortcuts } from '../../shared/keys/shortcuts.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
@@ -22,7 +23,6 @@ import { Conversation } from './conversation/conversation.tsx';
 import { IntakePanel } from './intake/intake-panel.tsx';
 import { EffectsCard } from './change/effects-card.tsx';
 import css from './my-device.module.css';
-import { LaterCard } from './conversation/later-card.tsx';
 import { QuestionComments } from './conversation/question-comments.tsx';
 import { titleOf } from './conversation/turns.ts';
 import { useLocale } from '../../shared/use-locale.ts';
@@ -37,14 +37,19 @@ import { useCompletion } from './conversation/use-completion.ts';
 import { isReasonMissing, type useProfiling } from './use-profiling.ts';
 import { useShownMoment } from './use-shown-moment.ts';
 
-const FinalDialog = lazy(async () => ({
-  default: (await import('./conversation/final-dialog.tsx')).FinalDialog,
-}));
+const FinalDialog = lazy(async () => {
+  await loadPart('established');
+  return { default: (await import('./conversation/final-dialog.tsx')).FinalDialog };
+});
 const UndoDialog = lazy(async () => ({ default: (await import('./change/undo-dialog.tsx')).UndoDialog }));
 const ChangeDialog = lazy(async () => ({ default: (await import('./change/change-dialog.tsx')).ChangeDialog }));
+const LaterCard = lazy(async () => ({ default: (await import('./conversation/later-card.tsx')).LaterCard }));
 const LaterDialog = lazy(async () => ({ default: (await import('./conversation/later-dialog.tsx')).LaterDialog }));
 const SummaryView = lazy(async () => ({ default: (await import('./overview/summary-view.tsx')).SummaryView }));
-const Established = lazy(async () => ({ default: (await import('./overview/established.tsx')).Established }));
+const Established = lazy(async () => {
+  await loadPart('established');
+  return { default: (await import('./overview/established.tsx')).Established };
+});
 const AnswersTable = lazy(async () => ({ default: (await import('./overview/answers-table.tsx')).AnswersTable }));
 
 type QuestionnaireProps = {
@@ -194,10 +199,14 @@ export function Questionnaire({ deviceId, profiling, history }: QuestionnairePro
               </Suspense>
             ) : (
               <>
-                <LaterCard
-                  postponed={shown.postponed}
-                  onResume={canAnswer ? (question) => resume.mutate(question) : undefined}
-                />
+                <Suspense fallback={null}>
+                  {shown.postponed.length > 0 && (
+                    <LaterCard
+                      postponed={shown.postponed}
+                      onResume={canAnswer ? (question) => resume.mutate(question) : undefined}
+                    />
+                  )}
+                </Suspense>
                 <EffectsCard replay={replay} />
                 <NoticesCard notices={shown.notices} />
               </>

@@ -1,4 +1,4 @@
-import type { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import type { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import type { StepOwner } from '#/backend/api/roadmap/contract.ts';
 
 type Member = OrganisationAnswer['members'][number];

@@ -6,6 +6,9 @@ import { describing } from './description.ts';
 import { filing } from './documents.ts';
 import { applying } from './norms.ts';
 import { organising } from './organisations.ts';
+import { completing } from './established.ts';
+import { taking } from './intake.ts';
+import { pressing } from './keys.ts';
 import { profiled } from './profiling.ts';
 import { recorded } from './record.ts';
 import { risking } from './risks.ts';
@@ -55,6 +58,9 @@ export const catalogue = {
   ...filing,
   ...applying,
   ...organising,
+  ...completing,
+  ...taking,
+  ...pressing,
   ...profiled,
   ...recorded,
   ...risking,

@@ -143,6 +143,8 @@ it('draws few of 10,000 rows, and the keyboard reaches the last one', async () =
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '10001');
   expect(drawn().length).toBeGreaterThan(5);
   expect(drawn().length).toBeLessThan(60);
+  await expect.poll(() => document.querySelector('[data-placed]')).not.toBeNull();
+  expect(drawn().length).toBeLessThan(60);
   await tabInto();
   expect(focused()).toBe('f0');
   await press('{End}');
@@ -159,8 +161,28 @@ it('draws few of 10,000 rows, and the keyboard reaches the last one', async () =
   await expect.element(page.getByRole('status')).toHaveTextContent('f2');
 });
 
-it('a line that the keyboard reaches is seen whole', async () => {
-  await render(<Pantry count={500} />);
+it('draws all of 100 rows, so that the browser finds words in each', async () => {
+  await render(<Pantry count={100} />);
+  await expect.poll(() => drawn().length).toBe(100);
+  await tabInto();
+  await press('{End}');
+  await expect.poll(focused).toBe('f99');
+  await expect.element(page.getByRole('row', { name: /Fruit 99/ })).toBeInViewport();
+  await press('{Home}');
+  await expect.poll(focused).toBe('f0');
+});
+
+it('a table that becomes short keeps the focus in its lines', async () => {
+  await render(<Pantry count={151} />);
+  await expect.poll(() => drawn().length).toBeLessThan(60);
+  await tabInto();
+  await press('{ArrowDown}{ArrowRight}{Enter}');
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '151');
+  await expect.poll(focused).toBe('f2');
+});
+
+it.each([100, 500])('a line of %s that the keyboard reaches is seen whole', async (count) => {
+  await render(<Pantry count={count} />);
   await tabInto();
   const isWhole = () => {
     const line = document.activeElement?.closest('[data-line]')?.getBoundingClientRect();

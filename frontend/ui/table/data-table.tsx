@@ -1,10 +1,11 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
-  useCallback,
+  lazy,
+  Suspense,
   useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
   type ClipboardEvent,
   type ReactNode,
   type Ref,
@@ -15,6 +16,8 @@ import { fitting, type Column, type Line, type TableView } from './column.ts';
 import css from './data-table.module.css';
 import { GroupLine } from './group-line.tsx';
 import { rowHeights, useIsCompact } from './row-height.ts';
+import { firstLines, RowsInFlow } from './rows-in-flow.tsx';
+import type { LinePlace, RowsHandle, RowsProps } from './rows.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow, type RowMarks } from './table-row.tsx';
 import { useLineFocus } from './use-line-focus.ts';
@@ -66,6 +69,10 @@ type DataTableProps<Row, Context> = {
   onCopy?: (() => string | null) | undefined;
 };
 
+/** Of more lines than these, only the visible ones are in the document. */
+const shortLines = 150;
+const RowsInSight = lazy(async () => ({ default: (await import('./rows-in-sight.tsx')).RowsInSight }));
+
 const heights = { head: 32, group: 28, card: 104, wrapped: 64 };
 /** Below this width in pixels, a row is a card. */
 const tableWidth = 560;
@@ -102,36 +109,17 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   const isMeasured = isCards || wraps || renderDetail !== undefined;
   const isCompact = useIsCompact();
   const isOneLine = wraps && isCompact && !isCards && !isPrinting;
-  // Also where rows wrap: most of thousands are one line, and each whose height is another moves all that follow.
   const rowHeight = isCards ? heights.card : rowHeights[isCompact ? 'compact' : 'comfortable'];
 
-  const stop = useRef(0);
-  const withStop = useCallback(
-    (range: Range) => [...new Set([...defaultRangeExtractor(range), stop.current])].toSorted((a, b) => a - b),
-    [],
-  );
-  // Kept while the lines are the same: with another function the places of all lines are reckoned anew.
-  const keyOf = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : rowHeight),
-    getItemKey: keyOf,
-    scrollPaddingStart: isCards ? 0 : heights.head,
-    // Lines begin below the head, so that the last one seen ends as much lower.
-    scrollPaddingEnd: isCards ? 0 : heights.head + 2,
-    rangeExtractor: withStop,
-    overscan: 8,
-  });
-  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const rows = useRef<RowsHandle>(null);
   const focus = useLineFocus({
     ...props,
     scroller,
-    scrollTo: virtual.scrollToIndex,
+    scrollTo: (index, align) => rows.current?.scrollTo(index, align),
     // A page of rows that wrap is about as many as are seen at once.
     rowHeight: wraps && !isOneLine ? heights.wrapped : rowHeight,
   });
-  stop.current = Math.min(focus.stop, Math.max(0, lines.length - 1));
+  const stop = Math.min(focus.stop, Math.max(0, lines.length - 1));
   useImperativeHandle(ref, () => ({ move: focus.move, focus: focus.enter, show: focus.show }), [focus]);
 
   // An opened row is scrolled into view whole, and again while it grows, until the reader does something.
@@ -170,10 +158,44 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     event.preventDefault();
   };
 
-  const items = isPrinting
-    ? lines.map(({ id }, index) => ({ index, key: id, start: 0, size: 0 }))
-    : virtual.getVirtualItems().filter(({ index }) => index < lines.length);
-  const total = virtual.getTotalSize();
+  // A long table stays one: its lines would lose the focus each time that a filter makes it short.
+  const [isLong, setLong] = useState(false);
+  if (lines.length > shortLines && !isLong) setLong(true);
+  const drawLine = (index: number, { start, size, ref: measure }: LinePlace) => {
+    const line = lines[index]!;
+    const place = { index, start, size, isStop: index === stop };
+    if (line.kind === 'group')
+      return <GroupLine key={line.id} line={line} {...place} span={shown.length} onToggle={onToggleGroup} />;
+    return (
+      <TableRow
+        key={line.id}
+        ref={measure}
+        {...place}
+        id={line.id}
+        row={line.row}
+        columns={shown}
+        all={columns}
+        context={context}
+        marks={marks}
+        isCurrent={line.id === current}
+        isSelected={selected?.has(line.id) ?? null}
+        detail={line.id === open ? renderDetail : undefined}
+        onPress={focus.press}
+      />
+    );
+  };
+  const drawn: RowsProps = {
+    lines,
+    scroller,
+    stop,
+    above: isCards ? 0 : heights.head,
+    heights: { row: rowHeight, group: heights.group },
+    isMeasured,
+    isPrinting,
+    drawLine,
+    onDrawn: focus.settle,
+    ref: rows,
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its lines take the focus, one of them by Tab
     <div
@@ -189,43 +211,18 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       data-one-line={isOneLine || undefined}
       data-dimmed={props.isDimmed || undefined}
       data-bench="scroll"
-      // As high as its lines, up to the limit of the style sheet: strict containment needs a height.
-      style={isPrinting ? {} : { height: total + (isCards ? 2 : heights.head + 2) }}
       onKeyDown={focus.onKeyDown}
       onFocus={focus.onFocus}
       onCopy={copy}
     >
       <TableHead columns={shown} all={columns} view={view} isPrinting={isPrinting} />
-      <div role="rowgroup" className={css.body} style={isPrinting ? {} : { height: total }}>
-        {items.map(({ index, key, start, size }) => {
-          const line = lines[index]!;
-          const place = {
-            index,
-            start: isPrinting ? null : start,
-            size: isMeasured && line.kind === 'row' ? null : size,
-            isStop: index === stop.current,
-          };
-          if (line.kind === 'group')
-            return <GroupLine key={key} line={line} {...place} span={shown.length} onToggle={onToggleGroup} />;
-          return (
-            <TableRow
-              key={key}
-              ref={isMeasured && !isPrinting ? virtual.measureElement : undefined}
-              {...place}
-              id={line.id}
-              row={line.row}
-              columns={shown}
-              all={columns}
-              context={context}
-              marks={marks}
-              isCurrent={line.id === current}
-              isSelected={selected?.has(line.id) ?? null}
-              detail={line.id === open ? renderDetail : undefined}
-              onPress={focus.press}
-            />
-          );
-        })}
-      </div>
+      {isLong ? (
+        <Suspense fallback={<RowsInFlow {...drawn} isInert lines={lines.slice(0, firstLines)} />}>
+          <RowsInSight {...drawn} />
+        </Suspense>
+      ) : (
+        <RowsInFlow {...drawn} />
+      )}
       {lines.length === 0 && <p className={css.none}>{t('common.table.none')}</p>}
     </div>
   );

@@ -27,7 +27,7 @@ export function GroupLine({ line, index, start, size, isStop, span, onToggle }: 
       className={css.group}
       data-index={index}
       data-line={id}
-      style={start === null ? {} : { height: size ?? undefined, transform: `translateY(${start}px)` }}
+      style={{ height: size ?? undefined, transform: start === null ? undefined : `translateY(${start}px)` }}
       tabIndex={canFold ? undefined : isStop ? 0 : -1}
     >
       <span role="gridcell" aria-colspan={span}>

@@ -12,7 +12,7 @@ type TableRowProps<Row, Context> = {
   id: string;
   row: Row;
   index: number;
-  /** Distance from the top in pixels; null on paper. */
+  /** Distance from the top in pixels; null where it follows the row before. */
   start: number | null;
   /** Its height in pixels; null where its content decides. */
   size: number | null;
@@ -61,7 +61,7 @@ function Drawn<Row, Context>(props: TableRowProps<Row, Context>) {
       data-line={id}
       data-open={detail ? true : undefined}
       {...marks?.(row)}
-      style={start === null ? {} : { height: size ?? undefined, transform: `translateY(${start}px)` }}
+      style={{ height: size ?? undefined, transform: start === null ? undefined : `translateY(${start}px)` }}
       tabIndex={isStop ? 0 : -1}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter is answered by the table */}

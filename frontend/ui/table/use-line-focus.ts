@@ -16,7 +16,7 @@ type LineFocus = {
   lines: readonly Line<unknown>[];
   current: string | null;
   scroller: RefObject<HTMLDivElement | null>;
-  scrollTo: (index: number, options?: { align?: 'start' | 'auto' }) => void;
+  scrollTo: (index: number, align?: 'start' | 'auto') => void;
   rowHeight: number;
   selected: ReadonlySet<string> | null;
   isDriven?: boolean;
@@ -42,8 +42,8 @@ export function useLineFocus(props: LineFocus) {
     id: current,
     index: 0,
   });
-  /** Set until the line that should have the focus is rendered. */
-  const isWanted = useRef(false);
+  /** The line that should have the focus, until it is drawn. */
+  const wanted = useRef<string | null>(null);
   const found = lines.findIndex(({ id }) => id === stopId);
   const stop = found < 0 ? Math.min(place, Math.max(0, lines.length - 1)) : found;
   if (found >= 0 && found !== place) setPlace({ id: stopId, index: found });
@@ -56,7 +56,7 @@ export function useLineFocus(props: LineFocus) {
     const { lines: all, scrollTo, onMove } = latest.current;
     const line = all[index];
     if (!line) return;
-    isWanted.current = true;
+    wanted.current = line.id;
     setPlace({ id: line.id, index });
     scrollTo(index);
     if (line.kind === 'row') onMove(line.id, isExtending);
@@ -70,24 +70,26 @@ export function useLineFocus(props: LineFocus) {
     // The name of the first rows stays in sight.
     latest.current.scrollTo(index === 1 && latest.current.lines[0]?.kind === 'group' ? 0 : index);
     const { isDriven, scroller: table } = latest.current;
-    isWanted.current = isDriven ? table.current?.contains(document.activeElement) === true : isHere(table.current);
+    const isReading = isDriven ? table.current?.contains(document.activeElement) === true : isHere(table.current);
+    wanted.current = isReading ? current : null;
   }, [current]);
 
   // A removed line passes the focus to the line that takes its place.
   useLayoutEffect(() => {
     if (found >= 0 || stopId === null || document.activeElement !== document.body) return;
     const heir = lines[stop];
-    isWanted.current = heir !== undefined;
+    wanted.current = heir?.id ?? null;
     if (heir?.kind === 'row') latest.current.onMove(heir.id, false);
   }, [lines, found, stop, stopId]);
 
-  useLayoutEffect(() => {
-    if (!isWanted.current) return;
-    const line = lineOf(scroller.current, stop);
-    if (!line) return;
-    isWanted.current = false;
+  const settle = useCallback(() => {
+    if (wanted.current === null) return;
+    const line = lineOf(scroller.current, wanted.current);
+    if (!line || line.closest('[inert]')) return;
+    wanted.current = null;
     if (!line.contains(document.activeElement)) targetOf(line).focus({ preventScroll: true });
-  });
+  }, [scroller]);
+  useLayoutEffect(settle);
 
   const move = useCallback(
     (by: number, isExtending = false) => {
@@ -102,7 +104,7 @@ export function useLineFocus(props: LineFocus) {
     const index = latest.current.lines.findIndex((line) => line.id === id);
     if (index < 0) return;
     setPlace({ id, index });
-    latest.current.scrollTo(index, { align: 'start' });
+    latest.current.scrollTo(index, 'start');
   }, []);
   const press = useCallback((id: string, how: Press) => latest.current.onPress(id, how), []);
   const enter = useCallback(() => go(standing.current), [go]);
@@ -139,7 +141,7 @@ export function useLineFocus(props: LineFocus) {
     setPlace({ id, index: lines.findIndex((line) => line.id === id) });
   }
 
-  return { stop, move, enter, show, press, onKeyDown, onFocus };
+  return { stop, move, enter, show, press, settle, onKeyDown, onFocus };
 }
 
 /** Whether the focus is in the table, or nowhere. */
@@ -149,8 +151,8 @@ const isHere = (table: HTMLElement | null) =>
 const isField = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
-const lineOf = (table: HTMLElement | null, index: number) =>
-  table?.querySelector<HTMLElement>(`[role=row][data-index="${index}"]`) ?? null;
+const lineOf = (table: HTMLElement | null, id: string) =>
+  table?.querySelector<HTMLElement>(`[role=row][data-line="${CSS.escape(id)}"]`) ?? null;
 
 /** The element of a line that takes the focus: the line, or the button of a group. */
 const targetOf = (line: HTMLElement) =>

@@ -69,19 +69,19 @@ export async function wholeStory(page: Page, locale: Locale, say: Say): Promise<
 
   await test.step('completes the questionnaire, which is celebrated once', async () => {
     await answerByApi(page.request, deviceId);
-    await expect(dialog.getByRole('heading', { name: say('profiling.final.title') })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: say('established.final.title') })).toBeVisible();
     await expect(page.locator('canvas')).toBeAttached();
-    await expect(dialog.getByRole('link', { name: say('profiling.final.plan') })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: say('established.final.plan') })).toHaveAttribute(
       'href',
       `/${locale}/Pricing`,
     );
     await dialog
-      .getByRole('button', { name: say('profiling.final.close') })
+      .getByRole('button', { name: say('established.final.close') })
       .last()
       .click();
-    await expect(page.getByRole('heading', { name: say('profiling.established.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('established.title') })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: say('profiling.established.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('established.title') })).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
   const settled = await figuresFollow(page, page.request, deviceId, locale, say);
@@ -96,7 +96,7 @@ export async function wholeStory(page: Page, locale: Locale, say: Say): Promise<
     await expect(dialog).toHaveCount(0);
     await answerByApi(page.request, deviceId);
     await dialog
-      .getByRole('button', { name: say('profiling.final.close') })
+      .getByRole('button', { name: say('established.final.close') })
       .last()
       .click();
   });

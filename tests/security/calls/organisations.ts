@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { OrganisationAnswer } from '#/backend/api/organisations/contract.ts';
+import { OrganisationAnswer } from '#/backend/api/organisations/organisation.contract.ts';
 import { member, password } from '#/tests/makers/person.ts';
 import { enrolTotp } from '#/tests/makers/second-factor.ts';
 import { colleague, inDays, invite, signUpForm } from '#/tests/makers/team.ts';

@@ -16,21 +16,21 @@ export function FinalDialog({ figures, onClose }: { figures: Figures; onClose: (
   const counted = [
     classification.lower === null
       ? t('profiling.noClass')
-      : t('profiling.established.classLine', { class: classText(classification) }),
-    t('profiling.final.norms', { count: norms }),
-    t('profiling.final.documents', { count: templates }),
-    t('profiling.final.risks', { count: risks }),
+      : t('established.classLine', { class: classText(classification) }),
+    t('established.final.norms', { count: norms }),
+    t('established.final.documents', { count: templates }),
+    t('established.final.risks', { count: risks }),
   ];
   return (
     <Dialog
-      title={t('profiling.final.title')}
+      title={t('established.final.title')}
       isOpen
       onClose={onClose}
       actions={
         <>
-          <ButtonLink to={to('/Pricing')}>{t('profiling.final.plan')}</ButtonLink>
+          <ButtonLink to={to('/Pricing')}>{t('established.final.plan')}</ButtonLink>
           <Button look="primary" onPress={onClose}>
-            {t('profiling.final.close')}
+            {t('established.final.close')}
           </Button>
         </>
       }
@@ -38,7 +38,7 @@ export function FinalDialog({ figures, onClose }: { figures: Figures; onClose: (
       <p>
         <strong>{counted.join(' · ')}</strong>
       </p>
-      <p>{t('profiling.final.text')}</p>
+      <p>{t('established.final.text')}</p>
     </Dialog>
   );
 }

@@ -18,7 +18,6 @@ export function LaterCard({ postponed, onResume }: LaterCardProps) {
   const { t } = useTranslation();
   const { say } = useLocale();
   const { owners } = useOwners();
-  if (postponed.length === 0) return null;
   const nameOf = (account: string) =>
     owners === undefined ? '…' : (owners.find((one) => one.account === account)?.name ?? t('profiling.later.left'));
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { WaitingList } from '#/backend/api/generics/contract.ts';
+import { WaitingList } from '#/backend/api/generics/waiting.contract.ts';
 import { command } from '../../../shared/api.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { query } from '../../../shared/query.ts';

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { keepingFocus } from '../../../ui/focus-return.ts';
 import { FailureNotice, Notice } from '../../../ui/notice.tsx';
 import css from './intake.module.css';
-import { readDescription } from './intake-queries.ts';
+import { readDescription } from './intake-acts.ts';
 import { listHeading } from './proposed-list.tsx';
 
 const accepted = Object.keys(keptDocuments)
@@ -27,7 +27,7 @@ export function DescriptionForm({ deviceId }: { deviceId: string }) {
   const read = useMutation({
     mutationFn: (file: File) =>
       keepingFocus(
-        () => readDescription(deviceId, t('profiling.intake.folder'), file),
+        () => readDescription(deviceId, t('intake.folder'), file),
         () => document.getElementById(listHeading),
       ),
     onSuccess: () => setText(''),
@@ -35,24 +35,24 @@ export function DescriptionForm({ deviceId }: { deviceId: string }) {
 
   function take(file: File): void {
     const fault = faultOf(file);
-    setProblem(fault && t(`profiling.intake.problem.${fault}`));
+    setProblem(fault && t(`intake.problem.${fault}`));
     if (!fault) read.mutate(file);
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() === '') return setProblem(t('profiling.intake.textMissing'));
+    if (text.trim() === '') return setProblem(t('intake.textMissing'));
     const at = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-');
-    take(new File([text], t('profiling.intake.fileName', { at }), { type: 'text/plain' }));
+    take(new File([text], t('intake.fileName', { at }), { type: 'text/plain' }));
   };
 
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-describedby={hint}>
       <p id={hint} className={css.quiet}>
-        {t('profiling.intake.lead')}
+        {t('intake.lead')}
       </p>
       <TextAreaField
-        label={t('profiling.intake.text')}
-        hint={t('profiling.intake.textHint')}
+        label={t('intake.text')}
+        hint={t('intake.textHint')}
         error={problem ?? undefined}
         rows={6}
         maxLength={longest}
@@ -68,7 +68,7 @@ export function DescriptionForm({ deviceId }: { deviceId: string }) {
         type="file"
         hidden
         accept={accepted}
-        aria-label={t('profiling.intake.choose')}
+        aria-label={t('intake.choose')}
         onChange={({ target: field }) => {
           const [file] = field.files ?? [];
           if (file) take(file);
@@ -77,19 +77,19 @@ export function DescriptionForm({ deviceId }: { deviceId: string }) {
       />
       <div className={css.acts}>
         <Button look="primary" type="submit" isPending={read.isPending}>
-          {t('profiling.intake.read')}
+          {t('intake.read')}
         </Button>
         <Button disabled={read.isPending} onPress={() => input.current?.click()}>
-          {t('profiling.intake.choose')}
+          {t('intake.choose')}
         </Button>
       </div>
       <div role="status">
-        {read.isPending && <p className={css.quiet}>{t('profiling.intake.reading')}</p>}
+        {read.isPending && <p className={css.quiet}>{t('intake.reading')}</p>}
         {read.data?.proposed === 0 && !read.isPending && (
-          <Notice>{t(read.data.found === 0 ? 'profiling.intake.nothing' : 'profiling.intake.nothingNew')}</Notice>
+          <Notice>{t(read.data.found === 0 ? 'intake.nothing' : 'intake.nothingNew')}</Notice>
         )}
       </div>
-      <FailureNotice>{read.error && sentenceOf(read.error, t('profiling.intake.failed'))}</FailureNotice>
+      <FailureNotice>{read.error && sentenceOf(read.error, t('intake.failed'))}</FailureNotice>
     </form>
   );
 }

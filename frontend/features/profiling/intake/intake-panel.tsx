@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../shared/api-error.ts';
+import { loadPart } from '../../../shared/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Skeleton } from '../../../ui/card.tsx';
-import { DescriptionForm } from './description-form.tsx';
 import css from './intake.module.css';
 import { proposedAnswersQuery } from './intake-queries.ts';
-import { ProposedList } from './proposed-list.tsx';
+
+/** Most visits neither bring a document nor find proposals: their code and texts come when they are needed. */
+const DescriptionForm = lazy(async () => {
+  await loadPart('intake');
+  return { default: (await import('./description-form.tsx')).DescriptionForm };
+});
+const ProposedList = lazy(async () => {
+  await loadPart('intake');
+  return { default: (await import('./proposed-list.tsx')).ProposedList };
+});
+
+/** Height in pixels of the form until its code is there. */
+const formHeight = 280;
 
 type IntakePanelProps = { deviceId: string; asOf: string | null; isReadOnly: boolean; answered: number };
 
@@ -16,6 +28,7 @@ export function IntakePanel({ deviceId, asOf, isReadOnly, answered }: IntakePane
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(proposedAnswersQuery(deviceId, asOf));
   const hasSome = (data?.proposals.length ?? 0) > 0;
+  const [isOpen, setOpen] = useState(false);
   // Which proposals wait or differ follows from the answers; without any, an answer asks nothing more.
   const known = useRef(answered);
   useEffect(() => {
@@ -39,15 +52,23 @@ export function IntakePanel({ deviceId, asOf, isReadOnly, answered }: IntakePane
       {!isReadOnly &&
         (isFirst ? (
           <Card title={t('profiling.intake.title')}>
-            <DescriptionForm deviceId={deviceId} />
+            <Suspense fallback={<Skeleton height={formHeight} label={t('common.loading')} />}>
+              <DescriptionForm deviceId={deviceId} />
+            </Suspense>
           </Card>
         ) : (
-          <details className={css.more}>
+          <details className={css.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
             <summary>{t('profiling.intake.more')}</summary>
-            <DescriptionForm deviceId={deviceId} />
+            <Suspense fallback={<Skeleton height={formHeight} label={t('common.loading')} />}>
+              {isOpen && <DescriptionForm deviceId={deviceId} />}
+            </Suspense>
           </details>
         ))}
-      {data.proposals.length > 0 && <ProposedList deviceId={deviceId} proposed={data} isReadOnly={isReadOnly} />}
+      {data.proposals.length > 0 && (
+        <Suspense fallback={<Skeleton height={160} label={t('common.loading')} />}>
+          <ProposedList deviceId={deviceId} proposed={data} isReadOnly={isReadOnly} />
+        </Suspense>
+      )}
     </>
   );
 }

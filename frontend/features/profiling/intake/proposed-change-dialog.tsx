@@ -5,7 +5,7 @@ import { useLocale } from '../../../shared/use-locale.ts';
 import { useChangePreview } from '../change/change-preview.ts';
 import { EffectsDialog } from '../change/effects-dialog.tsx';
 import css from './intake.module.css';
-import { confirmChange } from './intake-queries.ts';
+import { confirmChange } from './intake-acts.ts';
 
 type ProposedChangeDialogProps = {
   deviceId: string;
@@ -29,7 +29,7 @@ export function ProposedChangeDialog({ deviceId, proposal, onClose, onError }: P
   return (
     <EffectsDialog
       preview={preview}
-      confirm={t('profiling.intake.confirmChange')}
+      confirm={t('intake.confirmChange')}
       isPending={change.isPending}
       onClose={onClose}
       onConfirm={(reason) => change.mutate(reason)}
@@ -38,7 +38,7 @@ export function ProposedChangeDialog({ deviceId, proposal, onClose, onError }: P
       <p>
         <strong>{say(proposal.answerTitle)}</strong>
       </p>
-      {given && <p className={css.quiet}>{t('profiling.intake.given', { answer: say(given.answerTitle) })}</p>}
+      {given && <p className={css.quiet}>{t('intake.given', { answer: say(given.answerTitle) })}</p>}
     </EffectsDialog>
   );
 }

@@ -17,7 +17,7 @@ export function ProposedItem({ proposal, isBusy, decide }: ProposedItemProps) {
   const { say } = useLocale();
   const { state, given, quote } = proposal;
   const [question, answer] = [say(proposal.questionTitle), say(proposal.answerTitle)];
-  const name = quote.name ?? t('profiling.intake.unnamed');
+  const name = quote.name ?? t('intake.unnamed');
   const isChange = state === 'change';
   return (
     <li className={css.item} data-state={state}>
@@ -25,16 +25,14 @@ export function ProposedItem({ proposal, isBusy, decide }: ProposedItemProps) {
         <p>
           <span className={css.question}>{question}</span> <strong>{answer}</strong>
         </p>
-        {given && <p className={css.given}>{t('profiling.intake.given', { answer: say(given.answerTitle) })}</p>}
+        {given && <p className={css.given}>{t('intake.given', { answer: say(given.answerTitle) })}</p>}
         <figure>
           {quote.words === null ? (
-            <p className={css.quiet}>{t('profiling.intake.erased')}</p>
+            <p className={css.quiet}>{t('intake.erased')}</p>
           ) : (
             <blockquote>{quote.words}</blockquote>
           )}
-          <figcaption>
-            {quote.page === null ? name : t('profiling.intake.fromPage', { name, page: quote.page })}
-          </figcaption>
+          <figcaption>{quote.page === null ? name : t('intake.fromPage', { name, page: quote.page })}</figcaption>
         </figure>
       </div>
       {decide && (
@@ -42,22 +40,22 @@ export function ProposedItem({ proposal, isBusy, decide }: ProposedItemProps) {
           {state !== 'later' && (
             <Button
               disabled={isBusy}
-              aria-label={t(isChange ? 'profiling.intake.changeOne' : 'profiling.intake.confirmOne', {
+              aria-label={t(isChange ? 'intake.changeOne' : 'intake.confirmOne', {
                 answer,
                 question,
               })}
               onPress={() => decide.confirm(proposal)}
             >
-              {t(isChange ? 'profiling.intake.change' : 'profiling.intake.confirm')}
+              {t(isChange ? 'intake.change' : 'intake.confirm')}
             </Button>
           )}
           <Button
             look="ghost"
             disabled={isBusy}
-            aria-label={t('profiling.intake.declineOne', { answer, question })}
+            aria-label={t('intake.declineOne', { answer, question })}
             onPress={() => decide.decline(proposal)}
           >
-            {t('profiling.intake.decline')}
+            {t('intake.decline')}
           </Button>
         </div>
       )}

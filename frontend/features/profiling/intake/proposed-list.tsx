@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { keepingFocus } from '../../../ui/focus-return.ts';
 import { toast } from '../../../ui/toast.tsx';
 import css from './intake.module.css';
-import { confirmAnswers, declineAnswers } from './intake-queries.ts';
+import { confirmAnswers, declineAnswers } from './intake-acts.ts';
 import { ProposedAreas } from './proposed-areas.tsx';
 import { ProposedChangeDialog } from './proposed-change-dialog.tsx';
 
@@ -21,16 +21,16 @@ export const listHeading = 'proposed-answers';
 export function ProposedList({ deviceId, proposed: { proposals, position }, isReadOnly }: ProposedListProps) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<ProposedAnswer | null>(null);
-  const onError = (error: Error) => toast('error', sentenceOf(error, t('profiling.intake.failed')));
+  const onError = (error: Error) => toast('error', sentenceOf(error, t('intake.failed')));
   const confirm = useMutation({
     mutationFn: (ids: readonly string[]) =>
       keepingFocus(() => confirmAnswers({ deviceId, proposals: ids, ...(position !== null && { seen: position }) })),
-    onSuccess: ({ confirmed }) => toast('success', t('profiling.intake.confirmed', { count: confirmed })),
+    onSuccess: ({ confirmed }) => toast('success', t('intake.confirmed', { count: confirmed })),
     onError,
   });
   const decline = useMutation({
     mutationFn: (ids: readonly string[]) => keepingFocus(() => declineAnswers({ deviceId, proposals: ids })),
-    onSuccess: () => toast('success', t('profiling.intake.declined')),
+    onSuccess: () => toast('success', t('intake.declined')),
     onError,
   });
   const isBusy = confirm.isPending || decline.isPending;
@@ -50,9 +50,9 @@ export function ProposedList({ deviceId, proposed: { proposals, position }, isRe
           {t('profiling.intake.list')}
         </span>
       }
-      aside={<span className={css.quiet}>{t('profiling.intake.count', { count: proposals.length })}</span>}
+      aside={<span className={css.quiet}>{t('intake.count', { count: proposals.length })}</span>}
     >
-      <p className={css.quiet}>{t('profiling.intake.byRules')}</p>
+      <p className={css.quiet}>{t('intake.byRules')}</p>
       <ProposedAreas proposals={shown} decide={decide} isBusy={isBusy} />
       {!isReadOnly && shown.length > 0 && (
         <div className={css.acts} data-all>
@@ -63,18 +63,18 @@ export function ProposedList({ deviceId, proposed: { proposals, position }, isRe
               disabled={isBusy}
               onPress={() => confirm.mutate(ready)}
             >
-              {t('profiling.intake.confirmAll', { count: ready.length })}
+              {t('intake.confirmAll', { count: ready.length })}
             </Button>
           )}
           <Button disabled={isBusy} onPress={() => decline.mutate(idsOf(shown))}>
-            {t('profiling.intake.declineAll')}
+            {t('intake.declineAll')}
           </Button>
         </div>
       )}
       {waiting.length > 0 && (
         <details className={css.more}>
-          <summary>{t('profiling.intake.waiting', { count: waiting.length })}</summary>
-          <p className={css.quiet}>{t('profiling.intake.later')}</p>
+          <summary>{t('intake.waiting', { count: waiting.length })}</summary>
+          <p className={css.quiet}>{t('intake.later')}</p>
           <ProposedAreas proposals={waiting} decide={decide} isBusy={isBusy} />
         </details>
       )}

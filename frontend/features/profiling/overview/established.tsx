@@ -25,23 +25,23 @@ export function Established({ deviceId, asOf, figures }: EstablishedProps) {
           ({ rule, certain }) => certain && data.classification.governing.includes(rule),
         );
   const steps = [
-    { key: 'risks', screen: 'ABR', count: t('profiling.established.risks', { count: figures.risks }) },
-    { key: 'norms', screen: 'Norms', count: t('profiling.established.norms', { count: figures.norms }) },
+    { key: 'risks', screen: 'ABR', count: t('established.risks', { count: figures.risks }) },
+    { key: 'norms', screen: 'Norms', count: t('established.norms', { count: figures.norms }) },
     {
       key: 'templates',
       screen: 'Templates',
-      count: t('profiling.established.templates', { count: figures.templates }),
+      count: t('established.templates', { count: figures.templates }),
     },
   ] as const;
   return (
     <section className={css.page} aria-labelledby="established">
-      <h2 id="established">{t('profiling.established.title')}</h2>
+      <h2 id="established">{t('established.title')}</h2>
       <p className={classification.class ? css.class : css.bounds}>
         {classification.class
-          ? t('profiling.established.classLine', { class: classText(classification) })
+          ? t('established.classLine', { class: classText(classification) })
           : classification.lower === null
-            ? t('profiling.established.noClass', { outcome: say(outcomeWords(qualification)) })
-            : t('profiling.established.bounds', { lower: classification.lower, upper: classification.upper })}
+            ? t('established.noClass', { outcome: say(outcomeWords(qualification)) })
+            : t('established.bounds', { lower: classification.lower, upper: classification.upper })}
       </p>
       {!data && <Skeleton height={40} label={t('common.loading')} />}
       <ul className={css.rules}>
@@ -51,11 +51,11 @@ export function Established({ deviceId, asOf, figures }: EstablishedProps) {
           </li>
         ))}
       </ul>
-      <h3>{t('profiling.established.next')}</h3>
+      <h3>{t('established.next')}</h3>
       <ol className={css.steps}>
         {steps.map(({ key, screen, count }) => (
           <li key={key}>
-            <Link to={to(`/Dashboard/${screen}`)}>{t(`profiling.established.steps.${key}`)}</Link>
+            <Link to={to(`/Dashboard/${screen}`)}>{t(`established.steps.${key}`)}</Link>
             <small>{count}</small>
           </li>
         ))}

@@ -1,0 +1,24 @@
+import type { Locale } from '../../shared/locales.ts';
+import { dashboardTexts } from '../../shared/dashboard-texts.ts';
+import { hasRail } from '../areas.ts';
+
+const [listed = ''] = Object.values(
+  import.meta.glob<string>('../dashboard-screens.ts', { query: '?raw', import: 'default', eager: true }),
+);
+
+/** The sources of the screens by their names, as the list of screens imports them: the server has no code of them. */
+const pages = new Map(
+  [...listed.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g)].map(([, name, page = '']) => [name, page]),
+);
+
+/** What the browser loads for a screen of the dashboard, as the manifest of the build names it. */
+export function dashboardSources(name: string, pathname: string, locale: Locale): string[] {
+  return [
+    'app/dashboard-screens.ts',
+    'app/dashboard-shell.tsx',
+    'shared/dashboard-texts.ts',
+    pages.get(name) ?? '',
+    ...(hasRail(pathname) ? ['replay/time-rail.tsx'] : []),
+    ...['core', ...dashboardTexts(pathname)].map((part) => `locales/${locale}/${part}.ts`),
+  ];
+}
