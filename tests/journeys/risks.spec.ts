@@ -112,9 +112,9 @@ inBothLanguages((locale: Locale) => {
       await inspect(page, say);
       await picture(page, `${locale}-bank`);
       // All rows are in the document, where the browser finds words in them.
-      const total = Number(await grid.getAttribute('aria-rowcount')) - 1;
-      expect(total).toBeGreaterThanOrEqual(100);
-      await expect(grid.locator('[data-line]')).toHaveCount(total);
+      const total = Number(await grid.getAttribute('aria-rowcount'));
+      expect(total).toBeGreaterThan(100);
+      await expect(grid.locator('[data-line]')).toHaveCount(total - 1);
 
       await page.keyboard.press('j');
       await page.keyboard.press('j');
