@@ -4,10 +4,13 @@ import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { useRowKeys } from '../../shared/keys/use-row-keys.ts';
 import { useCopy } from '../../shared/use-copy.ts';
 import { keysIn } from '../../ui/table/arrange.ts';
-import { DataTable, type Press, type TableHandle } from '../../ui/table/data-table.tsx';
+import { DataTable, prepareLongTable, type Press, type TableHandle } from '../../ui/table/data-table.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import css from './history.module.css';
 import type { useEventTable } from './use-event-table.ts';
+
+// The record of nearly every device is long.
+prepareLongTable();
 
 type EventTableProps = Pick<
   ReturnType<typeof useEventTable>,

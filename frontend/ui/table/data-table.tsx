@@ -71,7 +71,11 @@ type DataTableProps<Row, Context> = {
 
 /** Of more lines than these, only the visible ones are in the document. */
 const shortLines = 150;
-const RowsInSight = lazy(async () => ({ default: (await import('./rows-in-sight.tsx')).RowsInSight }));
+const loadLong = () => import('./rows-in-sight.tsx');
+const RowsInSight = lazy(async () => ({ default: (await loadLong()).RowsInSight }));
+
+/** Fetches the code of long tables, for a screen that shows one, while its data comes. */
+export const prepareLongTable = (): void => void loadLong();
 
 const heights = { head: 32, group: 28, card: 104, wrapped: 64 };
 /** Below this width in pixels, a row is a card. */

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Lines of the table of the screen that can be seen whole; of a kind, such as rows without the names of groups. */
-export const linesInSight = (page: Page, kind = '[data-line]'): Promise<number> =>
-  page.evaluate((lines) => {
+export async function linesInSight(page: Page, kind = '[data-line]'): Promise<number> {
+  // The code of a long table comes with it.
+  await expect(page.locator('[role=rowgroup][inert]')).toHaveCount(0);
+  return page.evaluate((lines) => {
     const table = document.querySelector('[role=grid]')!;
     const head = table.querySelector('[role=row]')!.getBoundingClientRect();
     const end = Math.min(table.getBoundingClientRect().bottom, innerHeight);
@@ -13,6 +15,7 @@ export const linesInSight = (page: Page, kind = '[data-line]'): Promise<number> 
       return top >= head.bottom - 1 && bottom <= end + 1 && line.contains(middle);
     }).length;
   }, kind);
+}
 
 /** How far the page and the table can be scrolled, in pixels. */
 export const scrolls = (page: Page): Promise<{ page: number; table: number }> =>
