@@ -2,7 +2,8 @@
 try {
   const chosen = JSON.parse(localStorage.getItem('theme') ?? 'null');
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
-  if (localStorage.getItem('density') === '"compact"') document.documentElement.dataset.density = 'compact';
+  const density = JSON.parse(localStorage.getItem('density') ?? 'null');
+  if (density === 'compact' || density === 'whole') document.documentElement.dataset.density = density;
 } catch {
   // The theme of the system.
 }

@@ -2,8 +2,8 @@ import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { useEffect } from 'react';
 
-const densities = ['comfortable', 'compact'] as const;
-/** How high the rows of tables are: the reader's choice, kept in this browser. */
+const densities = ['comfortable', 'compact', 'whole'] as const;
+/** How high the rows of tables are, `whole`: as their words. The reader's choice, kept in this browser. */
 export type Density = (typeof densities)[number];
 
 /** `public/theme.js` reads it before anything is drawn. */

@@ -115,6 +115,7 @@ inBothLanguages((locale) => {
     expect(member.userId).not.toBe('');
     await answerByApi(page.request, await addDevice(page.request, monitor), 20);
     await openScreen(page, locale, 'Norms/MDR');
+    await settled(page, say);
     const table = page.getByRole('grid');
     const first = table.getByRole('button', { expanded: false }).first();
     await first.focus();
@@ -277,22 +278,31 @@ inBothLanguages((locale) => {
     await expect(table.getByRole('button', { name: say('norms.gspr.name') })).toHaveCount(0);
   });
 
-  test('a compact point is one line until it is opened, and the tools of a norm stand in one line', async ({
+  test('a point is one line until it is opened, or its words in full, and the tools of a norm stand in one line', async ({
     page,
     say,
     context,
     product,
   }) => {
     await signInCamille(context, product);
-    await remember(context, { density: '"compact"' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openScreen(page, locale, 'Norms?view=gspr');
     const table = page.getByRole('grid', { name: say('norms.gspr.label') });
     const point = table.locator('[data-status]').first();
     const height = async () => (await point.boundingBox())?.height ?? 0;
-    await expect(point).toBeVisible();
-    await settled(page, say);
+    const openGspr = async (density: string) => {
+      await remember(context, { density: JSON.stringify(density) });
+      await openScreen(page, locale, 'Norms?view=gspr');
+      await expect(point).toBeVisible();
+      await settled(page, say);
+    };
+    await openGspr('whole');
+    await expect.poll(height).toBeGreaterThan(40);
+    await picture(page, `${locale}-gspr-whole`);
+    await openGspr('comfortable');
     expect(await linesInSight(page)).toBeGreaterThanOrEqual(15);
+    expect(await height()).toBe(36);
+    await openGspr('compact');
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(17);
     expect(await height()).toBe(32);
     expect(await violationsOn(page)).toEqual([]);
     await picture(page, `${locale}-gspr-compact`);

@@ -199,6 +199,15 @@ it.each([100, 500])('a line of %s that the keyboard reaches is seen whole', asyn
   await expect.poll(isWhole).toBe(true);
 });
 
+it('a key that comes before the code of a long table moves the focus once that is there', async () => {
+  const handle: { current: TableHandle | null } = { current: null };
+  await render(<Pantry count={400} handle={handle} />);
+  // The focus is somewhere else, as after a press of a tab.
+  await page.getByRole('button', { name: 'Before' }).click();
+  handle.current?.move(1);
+  await expect.poll(focused).toBe('f0');
+});
+
 it('is one tab stop; left and right lead to what can be pressed in a row', async () => {
   await render(<Pantry count={500} />);
   await tabInto();
@@ -316,6 +325,8 @@ it('has lower rows where the reader prefers compact ones', async () => {
   expect(height()).toBe(36);
   document.documentElement.dataset['density'] = 'compact';
   await expect.poll(height).toBe(32);
+  document.documentElement.dataset['density'] = 'whole';
+  await expect.element(grid()).toHaveAttribute('data-wraps', 'true');
   delete document.documentElement.dataset['density'];
   await expect.poll(height).toBe(36);
 });

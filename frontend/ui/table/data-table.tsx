@@ -15,7 +15,7 @@ import { usePrinting } from '../use-printing.ts';
 import { fitting, type Column, type Line, type TableView } from './column.ts';
 import css from './data-table.module.css';
 import { GroupLine } from './group-line.tsx';
-import { rowHeights, useIsCompact } from './row-height.ts';
+import { rowHeights, useRowDensity } from './row-height.ts';
 import { firstLines, RowsInFlow } from './rows-in-flow.tsx';
 import type { LinePlace, RowsHandle, RowsProps } from './rows.ts';
 import { TableHead } from './table-head.tsx';
@@ -53,7 +53,7 @@ type DataTableProps<Row, Context> = {
   renderDetail?: (row: Row) => ReactNode;
   open?: string | null;
   isDimmed?: boolean;
-  /** Rows are as high as their words, which wrap; of compact ones, only the open row is. Else each is one line. */
+  /** The open row is as high as its words, which wrap. All rows are where the reader prefers that; else each is one line. */
   wraps?: boolean;
   /** The class of the frame: sets `--above`, the height of the window's content above it. */
   className?: string | undefined;
@@ -110,10 +110,11 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     () => (isCards || isPrinting ? columns : fitting(columns, width)),
     [columns, width, isCards, isPrinting],
   );
-  const isMeasured = isCards || wraps || renderDetail !== undefined;
-  const isCompact = useIsCompact();
-  const isOneLine = wraps && isCompact && !isCards && !isPrinting;
-  const rowHeight = isCards ? heights.card : rowHeights[isCompact ? 'compact' : 'comfortable'];
+  const density = useRowDensity();
+  const isWhole = density === 'whole';
+  const isMeasured = isCards || isWhole || wraps || renderDetail !== undefined;
+  const isOneLine = wraps && !isWhole && !isCards && !isPrinting;
+  const rowHeight = isCards ? heights.card : rowHeights[density];
 
   const rows = useRef<RowsHandle>(null);
   const focus = useLineFocus({
@@ -121,7 +122,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     scroller,
     scrollTo: (index, align) => rows.current?.scrollTo(index, align),
     // A page of rows that wrap is about as many as are seen at once.
-    rowHeight: wraps && !isOneLine ? heights.wrapped : rowHeight,
+    rowHeight: isWhole ? heights.wrapped : rowHeight,
   });
   const stop = Math.min(focus.stop, Math.max(0, lines.length - 1));
   useImperativeHandle(ref, () => ({ move: focus.move, focus: focus.enter, show: focus.show }), [focus]);
@@ -211,7 +212,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       aria-colcount={columns.length}
       aria-multiselectable={selected ? true : undefined}
       data-cards={isCards || undefined}
-      data-wraps={wraps || undefined}
+      data-wraps={wraps || isWhole || undefined}
       data-one-line={isOneLine || undefined}
       data-dimmed={props.isDimmed || undefined}
       data-bench="scroll"

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Heights of a row in pixels: comfortable, or compact by the reader's choice (`data-density`). */
-export const rowHeights = { comfortable: 36, compact: 32 } as const;
+/** Heights of a row in pixels by the reader's choice (`data-density`); `whole`: the least of a row that is as high as its words. */
+export const rowHeights = { comfortable: 36, compact: 32, whole: 36 } as const;
+type Density = keyof typeof rowHeights;
 
-/** Whether the reader prefers compact rows, kept current with the density of the page. */
-export const useIsCompact = (): boolean => useSyncExternalStore(follow, isCompact, () => false);
+/** The reader's choice of rows, kept current with the density of the page. */
+export const useRowDensity = (): Density => useSyncExternalStore(follow, density, () => 'comfortable');
 
-const isCompact = () => document.documentElement.dataset['density'] === 'compact';
+function density(): Density {
+  const chosen = document.documentElement.dataset['density'];
+  return chosen === 'compact' || chosen === 'whole' ? chosen : 'comfortable';
+}
 
 function follow(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);

@@ -71,7 +71,9 @@ export function useLineFocus(props: LineFocus) {
     latest.current.scrollTo(index === 1 && latest.current.lines[0]?.kind === 'group' ? 0 : index);
     const { isDriven, scroller: table } = latest.current;
     const isReading = isDriven ? table.current?.contains(document.activeElement) === true : isHere(table.current);
-    wanted.current = isReading ? current : null;
+    // A line to which a key has moved may not be drawn yet.
+    if (isReading) wanted.current = current;
+    else if (wanted.current !== current) wanted.current = null;
   }, [current]);
 
   // A removed line passes the focus to the line that takes its place.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Lines of the table of the screen that can be seen whole; of a kind, such as rows without the names of groups. */
 export async function linesInSight(page: Page, kind = '[data-line]'): Promise<number> {
-  // The code of a long table comes with it.
+  // Lines that are not to be used yet cannot be pointed at.
   await expect(page.locator('[role=rowgroup][inert]')).toHaveCount(0);
   return page.evaluate((lines) => {
     const table = document.querySelector('[role=grid]')!;

@@ -10,6 +10,8 @@ export async function settled(page: Page, say: Say): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('main [role=status]').filter({ hasText: say('common.loading') })).toHaveCount(0);
   await expect(page.locator('[data-dimmed]')).toHaveCount(0);
+  // The code of a long table comes with it.
+  await expect(page.locator('[role=rowgroup][inert]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));

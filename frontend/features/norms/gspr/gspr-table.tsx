@@ -9,11 +9,14 @@ import { unfiltered, useTableView } from '../../../shared/use-table-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/card.tsx';
 import type { Action } from '../../../ui/menu.tsx';
-import { DataTable, type Press, type TableHandle } from '../../../ui/table/data-table.tsx';
+import { DataTable, prepareLongTable, type Press, type TableHandle } from '../../../ui/table/data-table.tsx';
 import { useRowsUnderHeadings } from '../use-rows-under-headings.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { gsprColumns, takesEvidence } from './gspr-columns.tsx';
 import css from './gspr.module.css';
+
+// Laws and the larger standards have hundreds of rows.
+prepareLongTable();
 
 type GsprTableProps = Pick<Gspr, 'documents' | 'reasonRequired'> & {
   deviceId: string;

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { TableTools } from '../../../shared/table-tools.tsx';
 import { unfiltered, useTableView } from '../../../shared/use-table-view.ts';
-import { DataTable, type Press, type TableHandle } from '../../../ui/table/data-table.tsx';
+import { DataTable, prepareLongTable, type Press, type TableHandle } from '../../../ui/table/data-table.tsx';
 import { sectionsOf } from './clause-sections.ts';
 import { ClauseChoice } from './clause-choice.tsx';
 import { NoneInStatus } from '../list/none-in-status.tsx';
@@ -23,6 +23,9 @@ import { RequirementDetail } from './requirement-detail.tsx';
 import css from './requirement-pane.module.css';
 import { StatusChoice } from '../list/status-choice.tsx';
 import { useStatusFilter } from '../list/use-status-filter.ts';
+
+// Laws and the larger standards have hundreds of rows.
+prepareLongTable();
 
 type RequirementPaneProps = {
   deviceId: string;
