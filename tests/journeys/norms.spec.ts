@@ -39,6 +39,8 @@ inBothLanguages((locale) => {
     // What the rules conclude, and what the manufacturer states instead.
     await expect(list.getByRole('link', { name: /\(.*\bHDS\b/ })).toHaveAttribute('aria-current', 'page');
     await expect(list.getByRole('link', { name: /\(.*\bHDS\b/ })).toContainText(status('APPLICABLE'));
+    const conclusions = file.getByText(say('norms.conclusions'));
+    await conclusions.click();
     await file.getByRole('button', { name: say('norms.state') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: status('NA'), exact: true }).check();
@@ -50,6 +52,7 @@ inBothLanguages((locale) => {
       .fill('Readings stay on the phone of the user.');
     // What is typed and not stated outlives a reload.
     await page.reload();
+    await conclusions.click();
     await file.getByRole('button', { name: say('norms.state') }).click();
     await expect(dialog.getByText(say('norms.dialog.draft'))).toBeVisible();
     await expect(dialog.getByRole('radio', { name: status('NA'), exact: true })).toBeChecked();

@@ -123,7 +123,7 @@ function WrappedTable() {
       context={null}
       current={null}
       selected={null}
-      wraps
+      wraps="all"
       onMove={() => {}}
       onPress={() => {}}
     />

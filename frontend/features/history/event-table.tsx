@@ -42,7 +42,7 @@ export function EventTable({ lines, rows, shown, view, isUnderDay, toggleGroup, 
       ref={table}
       label={t('history.events')}
       className={css.table}
-      wraps
+      wraps="all"
       isDriven
       columns={shown}
       view={view}

@@ -14,16 +14,15 @@ import { useMayUse, useMayWrite } from '../../shared/permissions.ts';
 import { useRestedMoment, type Replay } from '../../replay/use-replay.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ExportMenu } from './list/export-menu.tsx';
-import { FlowCard } from './levels/flow-card.tsx';
-import { MatrixPanel } from './levels/matrix-panel.tsx';
 import { ScalesButton } from './levels/scales-button.tsx';
-import { OverallCard } from './levels/overall-card.tsx';
-import { PromptBox } from './proposals/prompt-box.tsx';
 import { RiskList } from './list/risk-list.tsx';
 import css from './risks.module.css';
 import { SectionTabs } from './list/section-tabs.tsx';
 import { useRiskSpace } from './use-risk-space.ts';
 
+const OverallSection = lazy(async () => ({ default: (await import('./levels/overall-section.tsx')).OverallSection }));
+const MatrixPanel = lazy(async () => ({ default: (await import('./levels/matrix-panel.tsx')).MatrixPanel }));
+const PromptBox = lazy(async () => ({ default: (await import('./proposals/prompt-box.tsx')).PromptBox }));
 const RiskDetail = lazy(async () => ({ default: (await import('./detail/risk-detail.tsx')).RiskDetail }));
 const FlashDialog = lazy(async () => ({ default: (await import('./decisions/flash-dialog.tsx')).FlashDialog }));
 const WordsDialog = lazy(async () => ({ default: (await import('./detail/words-dialog.tsx')).WordsDialog }));
@@ -145,25 +144,26 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
       </PageTitle>
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       {space.section === 'ai' && (
-        <PromptBox
-          deviceId={deviceId}
-          file={file}
-          locked={replay.isPast ? 'past' : !mayWrite ? 'reader' : mayAsk ? null : 'plan'}
-          onProposed={() => space.open('ai')}
-          onLocked={() => setRestricted(true)}
-        />
+        <Suspense fallback={<Skeleton height={160} label={t('common.loading')} />}>
+          <PromptBox
+            deviceId={deviceId}
+            file={file}
+            locked={replay.isPast ? 'past' : !mayWrite ? 'reader' : mayAsk ? null : 'plan'}
+            onProposed={() => space.open('ai')}
+            onLocked={() => setRestricted(true)}
+          />
+        </Suspense>
       )}
       {space.section === 'overall' && (
-        <div className={css.pair}>
-          <FlowCard rows={space.rows} scales={scales} />
-          <OverallCard
-            {...{ deviceId, file, mayWrite }}
+        <Suspense fallback={<Skeleton height={480} label={t('common.loading')} />}>
+          <OverallSection
+            {...{ deviceId, file, mayWrite, scales }}
+            rows={space.rows}
             triggered={profile.risks}
             seen={replay.event?.position}
             onGoTo={replay.goToPosition}
           />
-          {!file.ownScales && <p className={css.quiet}>{t('risks.scales.startingNote')}</p>}
-        </div>
+        </Suspense>
       )}
       <div className={css.columns}>
         {space.section !== 'overall' && (
@@ -175,7 +175,9 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
             {...{ context, table }}
           >
             {space.section === 'final' && (
-              <MatrixPanel scales={scales} rows={space.inSection} cell={space.filter.cell} onCell={space.setCell} />
+              <Suspense fallback={<Skeleton height={40} label={t('common.loading')} />}>
+                <MatrixPanel scales={scales} rows={space.inSection} cell={space.filter.cell} onCell={space.setCell} />
+              </Suspense>
             )}
           </RiskList>
         )}

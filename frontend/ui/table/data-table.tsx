@@ -53,8 +53,11 @@ type DataTableProps<Row, Context> = {
   renderDetail?: (row: Row) => ReactNode;
   open?: string | null;
   isDimmed?: boolean;
-  /** The open row is as high as its words, which wrap. All rows are where the reader prefers that; else each is one line. */
-  wraps?: boolean;
+  /**
+   * Which rows are as high as their words: the open one, or all unless the reader prefers compact ones. Where the reader
+   * prefers words in full, all rows of every table are; else each is one line.
+   */
+  wraps?: 'open' | 'all';
   /** The class of the frame: sets `--above`, the height of the window's content above it. */
   className?: string | undefined;
   ref?: Ref<TableHandle> | undefined;
@@ -97,7 +100,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     marks,
     renderDetail,
     open = null,
-    wraps = false,
+    wraps,
     ref,
     onToggleGroup,
   } = props;
@@ -111,9 +114,9 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     [columns, width, isCards, isPrinting],
   );
   const density = useRowDensity();
-  const isWhole = density === 'whole';
-  const isMeasured = isCards || isWhole || wraps || renderDetail !== undefined;
-  const isOneLine = wraps && !isWhole && !isCards && !isPrinting;
+  const isWhole = density === 'whole' || (wraps === 'all' && density !== 'compact');
+  const isMeasured = isCards || isWhole || wraps !== undefined || renderDetail !== undefined;
+  const isOneLine = wraps !== undefined && !isWhole && !isCards && !isPrinting;
   const rowHeight = isCards ? heights.card : rowHeights[density];
 
   const rows = useRef<RowsHandle>(null);
@@ -212,7 +215,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       aria-colcount={columns.length}
       aria-multiselectable={selected ? true : undefined}
       data-cards={isCards || undefined}
-      data-wraps={wraps || isWhole || undefined}
+      data-wraps={wraps !== undefined || isWhole || undefined}
       data-one-line={isOneLine || undefined}
       data-dimmed={props.isDimmed || undefined}
       data-bench="scroll"

@@ -13,10 +13,12 @@ const engines = [
 ];
 
 /**
- * Whether they look at a screen: once, in English, since structure and names are the same in every language and theme, and
- * only where every journey is told (`npm run test:e2e`, `test:long`). `npm test` has axe.
+ * The theme in which they look at the screens of a language, where every journey is told (`npm run test:e2e`,
+ * `test:long`): English ones in the light, French ones in the dark, so that each language and theme is seen once.
+ * `npm test` has axe.
  */
-export const othersLookIn = (locale: Locale): boolean => locale === 'en' && process.env['JOURNEYS_TOLD'] === 'whole';
+export const othersLookAt = (locale: Locale): 'light' | 'dark' | null =>
+  process.env['JOURNEYS_TOLD'] !== 'whole' ? null : locale === 'en' ? 'light' : 'dark';
 
 /** A rule that the page breaks, and where. */
 type Finding = { rule: string; message: string; html: string };

@@ -9,7 +9,7 @@ import {
   showIn,
   violationsOn,
 } from './inspect.ts';
-import { othersFindOn, othersLookIn } from './other-engines.ts';
+import { othersFindOn, othersLookAt } from './other-engines.ts';
 import { visits } from './visits.ts';
 
 const widths = { desk: 1280, phone: 390 } as const;
@@ -47,8 +47,11 @@ inBothLanguages((locale) => {
           if (isWholeIn(locale)) expect.soft(await violationsOn(page), path).toEqual([]);
           // A screen of the past is the one of today with its controls closed.
           const isPast = path.includes('at=');
-          if (othersLookIn(locale) && !isPast)
-            expect.soft(await othersFindOn(page), `${path}, other engines`).toEqual([]);
+          const othersAgree = async (theme: 'light' | 'dark') => {
+            if (othersLookAt(locale) === theme && !isPast)
+              expect.soft(await othersFindOn(page), `${path}, other engines`).toEqual([]);
+          };
+          await othersAgree('light');
           expect.soft(await rawKeysOn(page), path).toEqual([]);
           expect.soft(await page.title(), path).toMatch(/\S+ · \S+/);
           for (const [device, width] of Object.entries(widths)) {
@@ -61,6 +64,7 @@ inBothLanguages((locale) => {
           if (isWholeIn(locale) && !isPast) {
             await showIn(page, say, 'dark');
             expect.soft(await contrastOn(page), `${path} in the dark theme`).toEqual([]);
+            await othersAgree('dark');
           }
           expect.soft(complaints.take(), path).toEqual([]);
         });

@@ -89,7 +89,7 @@ export function GsprTable(props: GsprTableProps) {
           ref={table}
           label={label}
           className={css.table}
-          wraps
+          wraps="open"
           columns={sorted.columns}
           view={view}
           lines={lines}
