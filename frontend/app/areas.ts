@@ -1,40 +1,41 @@
 import type { About } from '../replay/event-about.ts';
 import type { IconName } from '../ui/icon.tsx';
+import type { screens as Screens } from './dashboard-screens.ts';
 
 /** The screens of the dashboard in the sidebar's order: path under /Dashboard, and the name in the catalogue. */
 export const areas = [
-  { group: 'own', screens: [{ name: 'MyWork', path: 'MyWork', icon: 'check' }] },
+  { group: 'own', screens: [{ name: 'MyWork', path: 'MyWork', code: 'myWork', icon: 'check' }] },
   {
     group: 'build',
     screens: [
-      { name: 'DeviceDashboard', path: 'DeviceDashboard', icon: 'grid' },
-      { name: 'Roadmap', path: 'Roadmap', icon: 'map' },
-      { name: 'MyDevice', path: 'MyDevice', icon: 'device' },
-      { name: 'Description', path: 'Description', icon: 'list' },
-      { name: 'QAGPT', path: 'QAGPT', icon: 'chat' },
-      { name: 'Norms', path: 'Norms', icon: 'book', count: 'normsCount' },
-      { name: 'ABR', path: 'ABR', icon: 'alert', count: 'riskCount' },
-      { name: 'Templates', path: 'Templates', icon: 'file', count: 'docTemplatesCount' },
+      { name: 'DeviceDashboard', path: 'DeviceDashboard', code: 'deviceDashboard', icon: 'grid' },
+      { name: 'Roadmap', path: 'Roadmap', code: 'roadmap', icon: 'map' },
+      { name: 'MyDevice', path: 'MyDevice', code: 'myDevice', icon: 'device' },
+      { name: 'Description', path: 'Description', code: 'description', icon: 'list' },
+      { name: 'QAGPT', path: 'QAGPT', code: 'copilot', icon: 'chat' },
+      { name: 'Norms', path: 'Norms', code: 'norms', icon: 'book', count: 'normsCount' },
+      { name: 'ABR', path: 'ABR', code: 'risks', icon: 'alert', count: 'riskCount' },
+      { name: 'Templates', path: 'Templates', code: 'templates', icon: 'file', count: 'docTemplatesCount' },
     ],
   },
   {
     group: 'check',
     screens: [
-      { name: 'ConformityBoard', path: 'Check/ConformityBoard', icon: 'board' },
-      { name: 'ConformityRunsList', path: 'Check/ConformityRunsList', icon: 'list' },
-      { name: 'ReviewDesk', path: 'Check/ReviewDesk', icon: 'check' },
+      { name: 'ConformityBoard', path: 'Check/ConformityBoard', code: 'board', icon: 'board' },
+      { name: 'ConformityRunsList', path: 'Check/ConformityRunsList', code: 'runsList', icon: 'list' },
+      { name: 'ReviewDesk', path: 'Check/ReviewDesk', code: 'desk', icon: 'check' },
     ],
   },
   {
     group: 'run',
     screens: [
-      { name: 'CapaCreator', path: 'CapaCreator', icon: 'tool' },
-      { name: 'Complaints', path: 'Complaints', icon: 'chat' },
-      { name: 'Nonconformities', path: 'Nonconformities', icon: 'alert' },
-      { name: 'Changes', path: 'Changes', icon: 'list' },
-      { name: 'GED', path: 'GED', icon: 'folder' },
+      { name: 'CapaCreator', path: 'CapaCreator', code: 'capas', icon: 'tool' },
+      { name: 'Complaints', path: 'Complaints', code: 'complaints', icon: 'chat' },
+      { name: 'Nonconformities', path: 'Nonconformities', code: 'nonconformities', icon: 'alert' },
+      { name: 'Changes', path: 'Changes', code: 'changes', icon: 'list' },
+      { name: 'GED', path: 'GED', code: 'documents', icon: 'folder' },
       { name: 'Training', path: 'Training', icon: 'book', isPlanned: true },
-      { name: 'History', path: 'History', icon: 'clock' },
+      { name: 'History', path: 'History', code: 'history', icon: 'clock' },
     ],
   },
 ] as const satisfies readonly { group: string; screens: readonly Screen[] }[];
@@ -42,6 +43,8 @@ export const areas = [
 type Screen = {
   name: string;
   path: string;
+  /** The screen in the list of the dashboard's code. */
+  code?: keyof typeof Screens;
   icon: IconName;
   count?: 'normsCount' | 'riskCount' | 'docTemplatesCount';
   isPlanned?: boolean;

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { areas, isDeviceScreen } from './areas.ts';
 import { DeviceSwitcher } from './device-switcher.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import css from './sidebar.module.css';
 
 type SidebarProps = { isDrawerOpen: boolean; isHidden: boolean; onClose: () => void };
@@ -72,8 +73,9 @@ function ScreenLink({ screen, onPress }: { screen: Screen; onPress: () => void }
         )}
       </Tooltip>
     );
+  const prepare = () => fetchAhead(screen.code);
   return (
-    <NavLink to={to(`/Dashboard/${screen.path}`)} onClick={onPress}>
+    <NavLink to={to(`/Dashboard/${screen.path}`)} onClick={onPress} onPointerEnter={prepare} onFocus={prepare}>
       <Icon name={screen.icon} />
       {name}
       {'count' in screen && <ScreenCount of={screen.count} />}

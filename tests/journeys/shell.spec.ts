@@ -31,6 +31,17 @@ inBothLanguages((locale) => {
     await expect(page).toHaveURL(`/${other}/Index`);
   });
 
+  test('the code of a screen is fetched when somebody points at its link', async ({ page, say }) => {
+    await openScreen(page, locale, 'MyDevice');
+    const link = page.getByRole('navigation', { name: say('shell.menu') }).getByRole('link', {
+      name: say('areas.name.CapaCreator'),
+    });
+    const asked = page.waitForRequest((request) => request.resourceType() === 'script');
+    await link.hover();
+    await (await asked).response();
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/Dashboard/MyDevice`);
+  });
+
   test('the theme is kept', async ({ page, say }) => {
     await openScreen(page, locale, 'MyDevice');
     await page.getByRole('button', { name: say('common.toDark') }).click();
