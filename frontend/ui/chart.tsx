@@ -7,20 +7,9 @@ export type LineChartProps = Frame & {
   categories: readonly string[];
   series: readonly { name: string; values: readonly number[] }[];
 };
-/** `share` from 0 to 1 where a row and a column meet; places without a cell stay empty. `onPick`: a press on a cell. */
-export type HeatProps = Frame & {
-  columns: readonly string[];
-  rows: readonly string[];
-  cells: readonly { row: number; column: number; share: number; text: string }[];
-  onPick: (row: number, column: number) => void;
-};
-type ChartProps =
-  | ({ kind: 'doughnut' } & DoughnutProps)
-  | ({ kind: 'lines' } & LineChartProps)
-  | ({ kind: 'heat' } & HeatProps);
+type ChartProps = ({ kind: 'doughnut' } & DoughnutProps) | ({ kind: 'lines' } & LineChartProps);
 
 const DoughnutChart = lazy(async () => ({ default: (await import('./doughnut-chart.tsx')).DoughnutChart }));
-const HeatChart = lazy(async () => ({ default: (await import('./heat-chart.tsx')).HeatChart }));
 const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));
 
 /**
@@ -34,7 +23,6 @@ export function Chart(props: ChartProps) {
         <Suspense fallback={null}>
           {props.kind === 'doughnut' && <DoughnutChart {...props} />}
           {props.kind === 'lines' && <LineChart {...props} />}
-          {props.kind === 'heat' && <HeatChart {...props} />}
         </Suspense>
       </div>
     </div>

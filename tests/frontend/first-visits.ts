@@ -9,15 +9,15 @@ import { addressOf } from './screen-addresses.ts';
 /**
  * The goals of the front end, in kB gzipped. Of a public page 115 kB are packages (React, the router, texts in two
  * languages), which a page that the server wrote loads after it can be read. `answer`: what a public page adds to check the
- * first answer that it asks for itself; most pages come with theirs. `lazy`: the heat map brings a chart of its own.
- * Dashboard screens count the list of screens and that of their texts, which each of them loads.
+ * first answer that it asks for itself; most pages come with theirs. Dashboard screens count the list of screens and that
+ * of their texts, which each of them loads.
  */
 export const limits = {
   public: 140,
   answer: 13,
   dashboard: 200,
   any: 228,
-  lazy: 182,
+  lazy: 170,
   css: 12.8,
   fonts: 55,
 } as const;

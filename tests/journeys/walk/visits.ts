@@ -68,7 +68,7 @@ export const visits: readonly Visit[] = [
       '/Dashboard/Norms/ISO14971?at=60',
       '/Dashboard/Norms?view=gspr',
       '/Dashboard/Norms?view=coverage',
-      '/Dashboard/Norms?view=coverage&shape=table&at=60',
+      '/Dashboard/Norms?view=coverage&at=60',
       '/Dashboard/Norms?view=requests',
     ],
     ['Dashboard/Trace', '/Dashboard/Trace', '/Dashboard/Trace?node=requirement:GSPR.1.1&at=60'],

@@ -2,27 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '../../../shared/address-state.ts';
-import { useLocale } from '../../../shared/use-locale.ts';
 import { useRestedMoment } from '../../../replay/use-replay.ts';
 import { EmptyState, Skeleton } from '../../../ui/card.tsx';
-import { Chart } from '../../../ui/chart.tsx';
 import { Failed } from '../failed.tsx';
 import { FilterChoice } from '../../../shared/filter-choice.tsx';
 import { coverageQuery } from '../norms-queries.ts';
 import { CellRows } from './cell-rows.tsx';
 import css from './coverage.module.css';
 import { cellKey, covered, gridOf, type By } from './coverage-grid.ts';
-import { CoverageTable } from './coverage-table.tsx';
+import { CoverageMap } from './coverage-map.tsx';
 
-/** How Annex I is covered by standards and documents, as a heat map or as a table; a cell leads to its duties. */
+/** How Annex I is covered by standards and documents, as a heat map; a cell leads to its duties. */
 export function CoverageView({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation();
-  const { say } = useLocale();
   const { asOf, isResting } = useRestedMoment();
   const { data, error, refetch, isPlaceholderData } = useQuery(coverageQuery(deviceId, asOf));
   const [address, change] = useAddress();
   const by: By = address.get('by') === 'documents' ? 'documents' : 'standards';
-  const shape = address.get('shape') === 'table' ? 'table' : 'map';
   const named = address.get('document');
   // An old address may name a document that is no evidence any more.
   const document = data?.documents.some(({ id }) => id === named) ? named : null;
@@ -32,22 +28,12 @@ export function CoverageView({ deviceId }: { deviceId: string }) {
   if (data.points.length === 0) return <EmptyState title={t('norms.gspr.unavailable')} />;
 
   const { shown, total } = covered(data);
-  const names = data.points.map(({ point, title }) => `${point} ${say(title)}`.trim());
-  const columns = grid.columns.map(({ name }) => say(name));
   const pick = (point: string, column: string) => change({ cell: cellKey(point, column) });
   const picked = grid.cells.get(address.get('cell') ?? '');
   const choices = [
     { value: 'standards', label: t('coverage.by.standards'), count: data.norms.length },
     { value: 'documents', label: t('coverage.by.documents'), count: data.documents.length },
   ] as const;
-  const cells = data.points.flatMap(({ point }, row) =>
-    grid.columns.flatMap(({ id }, column) => {
-      const cell = grid.cells.get(cellKey(point, id));
-      if (!cell) return [];
-      const share = cell.shown / cell.duties.length;
-      return [{ row, column, share, text: t('coverage.share', { shown: cell.shown, total: cell.duties.length }) }];
-    }),
-  );
   return (
     <section className={css.view} data-dimmed={!isResting || isPlaceholderData || undefined}>
       <div className={css.bar}>
@@ -73,33 +59,9 @@ export function CoverageView({ deviceId }: { deviceId: string }) {
             ))}
           </select>
         )}
-        <button
-          type="button"
-          className={css.shape}
-          aria-pressed={shape === 'table'}
-          onClick={() => change({ shape: shape === 'table' ? null : 'table' })}
-        >
-          {t('coverage.asTable')}
-        </button>
       </div>
       {grid.columns.length === 0 && <EmptyState title={t('coverage.noDocuments')} />}
-      {grid.columns.length > 0 && shape === 'map' && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard
-        <div className={css.map} role="region" aria-label={t('coverage.label')} tabIndex={0}>
-          <Chart
-            kind="heat"
-            label={t('coverage.label')}
-            height={data.points.length * 22 + 120}
-            columns={columns}
-            rows={names}
-            cells={cells}
-            onPick={(row, column) => pick(data.points[row]?.point ?? '', grid.columns[column]?.id ?? '')}
-          />
-        </div>
-      )}
-      {grid.columns.length > 0 && shape === 'table' && (
-        <CoverageTable points={data.points} grid={grid} picked={picked} onPick={pick} />
-      )}
+      {grid.columns.length > 0 && <CoverageMap points={data.points} grid={grid} picked={picked} onPick={pick} />}
       {picked && (
         <CellRows
           key={cellKey(picked.point, picked.column)}

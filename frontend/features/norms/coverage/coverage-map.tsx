@@ -4,15 +4,15 @@ import { useLocale } from '../../../shared/use-locale.ts';
 import css from './coverage.module.css';
 import { cellKey, type Cell, type Grid } from './coverage-grid.ts';
 
-type CoverageTableProps = {
+type CoverageMapProps = {
   points: Coverage['points'];
   grid: Grid;
   picked: Cell | undefined;
   onPick: (point: string, column: string) => void;
 };
 
-/** The heat map as text: each cell says how many of its duties have evidence. */
-export function CoverageTable({ points, grid, picked, onPick }: CoverageTableProps) {
+/** A heat map that is a table: each cell says how many of its duties have evidence, and is darker the more they are. */
+export function CoverageMap({ points, grid, picked, onPick }: CoverageMapProps) {
   const { t } = useTranslation();
   const { say } = useLocale();
   return (
@@ -23,8 +23,8 @@ export function CoverageTable({ points, grid, picked, onPick }: CoverageTablePro
           <tr>
             <th scope="col">{t('norms.gspr.point')}</th>
             {grid.columns.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {say(name)}
+              <th key={id} scope="col" title={say(name)}>
+                <span>{say(name)}</span>
               </th>
             ))}
           </tr>
@@ -38,10 +38,19 @@ export function CoverageTable({ points, grid, picked, onPick }: CoverageTablePro
               {grid.columns.map(({ id }) => {
                 const cell = grid.cells.get(cellKey(point, id));
                 if (!cell) return <td key={id} aria-label={t('coverage.nothing')} />;
-                const full = cell.shown === cell.duties.length;
+                const share = cell.shown / cell.duties.length;
                 return (
-                  <td key={id} data-share={cell.shown === 0 ? 'none' : full ? 'all' : 'part'}>
-                    <button type="button" aria-pressed={cell === picked} onClick={() => onPick(point, id)}>
+                  <td
+                    key={id}
+                    data-dark={share > 0.5 || undefined}
+                    style={{ backgroundColor: `color-mix(in oklab, var(--accent) ${share * 100}%, var(--surface))` }}
+                  >
+                    <button
+                      type="button"
+                      aria-pressed={cell === picked}
+                      title={t('coverage.share', { shown: cell.shown, total: cell.duties.length })}
+                      onClick={() => onPick(point, id)}
+                    >
                       {cell.shown}/{cell.duties.length}
                     </button>
                   </td>
