@@ -48,8 +48,11 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // A strict content security policy allows no data: script or inline polyfill.
     assetsInlineLimit: 0,
-    // The server names the parts of the first screen. Named here too, those of all others would weigh 4 kB on each.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    modulePreload: {
+      polyfill: false,
+      // The server names the parts of the first screen. Named in the code, those of all others would weigh 4 kB on each.
+      resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
+    },
     rolldownOptions: {
       output: {
         // The entry names every part that can be loaded later: short names keep it small. The manifest knows the sources.
