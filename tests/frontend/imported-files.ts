@@ -8,13 +8,16 @@ const importing = /(?:^|\n)(?:import|export) (?!type )[^;]*?from '([^']+)'|impor
 /** A source of the frontend, and the parts of the catalogue that it or a source above it loads, as a dialog does. */
 export type Reached = { file: string; parts: readonly string[] };
 
-/** A source with all that it imports, at once or later, once for each set of parts with which it is reached. */
+/**
+ * A source with all that it imports, at once or later, once for each set of parts with which it is reached; without the
+ * list of screens, each of which is shown with its texts.
+ */
 export function importedFiles(
   file: string,
   above: readonly string[] = [],
   seen = new Map<string, Reached>(),
 ): Reached[] {
-  if (!/^frontend\/(?!locales\/).*\.tsx?$/.test(file)) return [...seen.values()];
+  if (!/^frontend\/(?!locales\/|app\/dashboard-screens\.ts).*\.tsx?$/.test(file)) return [...seen.values()];
   const source = fs.readFileSync(path.join(ROOT, file), 'utf8');
   const loaded = [...source.matchAll(/loadPart\('(\w+)'\)/g)].map(([, part = '']) => part);
   const parts = [...new Set([...above, ...loaded])].toSorted();
