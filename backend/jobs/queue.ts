@@ -107,7 +107,7 @@ export function createJobs<Kinds extends object>(catalogue: JobCatalogue<Kinds>,
     clearTimeout(abort);
     await Promise.all(ending);
     await Promise.all([...queues.values()].map((queue) => queue.close()));
-    engine.close();
+    await engine.close();
     await pool.end();
   };
   const workClass = async (work: WorkClass, processors: Processors<Kinds>, concurrency: number) => {

@@ -34,7 +34,7 @@ describe.each(engines)('jobs on $engine', ({ redis, there }) => {
     const queue = engine.queue(letters.name);
     for (const jobId of jobIds) await (await queue.getJob(jobId))?.remove();
     await queue.close();
-    engine.close();
+    await engine.close();
   };
   let serial = 0;
   /** Redis is shared by the suites of a run. */

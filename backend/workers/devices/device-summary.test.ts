@@ -271,7 +271,10 @@ describe('a summary that is asked for', () => {
     const { device, request } = await deviceWithRequest();
     const engine = queueEngine({ databaseUrl: database.url }, onError);
     const earlier = engine.queue('device-summary');
-    ends.push(() => earlier.close());
+    ends.push(async () => {
+      await earlier.close();
+      await engine.close();
+    });
     const options = { jobId: request, attempts: 5, backoff: { type: 'exponential', delay: 1000 } };
     await earlier.add('device-summary', { device, organisation, request }, options);
     const jobs = await startQueue();
