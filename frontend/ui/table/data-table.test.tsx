@@ -59,15 +59,22 @@ const columns: readonly Column<Fruit, { onEat: (id: string) => void }>[] = [
   },
 ];
 
-type PantryProps = { count: number; width?: number; isGrouped?: boolean; handle?: { current: TableHandle | null } };
+type PantryProps = {
+  count: number;
+  width?: number;
+  isGrouped?: boolean;
+  handle?: { current: TableHandle | null };
+  /** The reader's row at first. */
+  at?: string;
+};
 
-function Pantry({ count, width = 800, isGrouped = false, handle }: PantryProps) {
+function Pantry({ count, width = 800, isGrouped = false, handle, at }: PantryProps) {
   const [rows, setRows] = useState(() => fruits(count));
   const [sort, setSort] = useState<Sort | null>(null);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [filters, setFilters] = useState<Filters>({});
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [current, setCurrent] = useState<string | null>(null);
+  const [current, setCurrent] = useState<string | null>(at ?? null);
   const [opened, setOpened] = useState<string[]>([]);
   const [isOpen, setOpen] = useState(true);
   const view = {
@@ -197,6 +204,15 @@ it.each([100, 500])('a line of %s that the keyboard reaches is seen whole', asyn
   for (let line = 39; line >= 10; line--) await press('{ArrowUp}');
   await expect.poll(focused).toBe('f10');
   await expect.poll(isWhole).toBe(true);
+});
+
+it.each([120, 400])('opens at the row of the reader, of %s', async (count) => {
+  // The second time, the code of long tables is there at once.
+  for (const place of [1, 2]) {
+    const { unmount } = await render(<Pantry count={count} at={`f${count - place}`} />);
+    await expect.element(page.getByRole('row', { name: new RegExp(`Fruit ${count - place}\\b`) })).toBeInViewport();
+    await unmount();
+  }
 });
 
 it('a key that comes before the code of a long table moves the focus once that is there', async () => {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import css from './data-table.module.css';
 import type { RowsProps } from './rows.ts';
 
@@ -31,10 +31,12 @@ export function RowsInSight(props: RowsProps) {
   useImperativeHandle(ref, () => ({ scrollTo: (index, align = 'auto') => scrollToIndex(index, { align }) }), [
     scrollToIndex,
   ]);
-  // The code may come after the reader's row is known.
+  // The frame is attached after its lines: they are reckoned again, and the reader's row, known before, is scrolled to.
+  const [hasFrame, setHasFrame] = useState(false);
+  useLayoutEffect(() => setHasFrame(true), []);
   useEffect(() => {
-    if (standing.current > 0) scrollToIndex(standing.current);
-  }, [scrollToIndex]);
+    if (hasFrame && standing.current > 0) scrollToIndex(standing.current);
+  }, [hasFrame, scrollToIndex]);
   useLayoutEffect(onDrawn);
 
   const items = isPrinting
