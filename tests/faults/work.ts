@@ -9,7 +9,8 @@ import type { Trace } from './journal.ts';
 import type { Random } from './random.ts';
 
 const knowledge = loadKnowledge();
-const tasks = tasksOf(loadRoadmap()).map(({ key }) => key);
+// Of tasks that tick themselves, one that was ticked before is acknowledged, and nothing is recorded.
+const tasks = tasksOf(loadRoadmap()).flatMap(({ key, doneBy }) => (doneBy === undefined ? [key] : []));
 const Created = z.object({ deviceId: z.string() });
 
 type Desk = {
