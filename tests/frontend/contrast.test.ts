@@ -14,6 +14,7 @@ const pairs = [
     ['canvas', 'surface', 'raised', `${colour}-soft`].map((ground) => [colour, ground, 4.5] as const),
   ),
   ['on-accent', 'accent', 4.5],
+  ['ink', 'heat', 4.5],
   ['on-history', 'history', 4.5],
   ...['canvas', 'surface', 'raised'].map((ground) => ['line-strong', ground, 3] as const),
 ] as const;

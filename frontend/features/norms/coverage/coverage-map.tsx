@@ -42,8 +42,7 @@ export function CoverageMap({ points, grid, picked, onPick }: CoverageMapProps) 
                 return (
                   <td
                     key={id}
-                    data-dark={share > 0.5 || undefined}
-                    style={{ backgroundColor: `color-mix(in oklab, var(--accent) ${share * 100}%, var(--surface))` }}
+                    style={{ backgroundColor: `color-mix(in oklab, var(--heat) ${share * 100}%, var(--surface))` }}
                   >
                     <button
                       type="button"
