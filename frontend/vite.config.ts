@@ -77,7 +77,7 @@ export default defineConfig({
             // Small modules of every page: together they compress better.
             {
               name: 'common',
-              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|link|notice|page-title|toast)|shared\/(api|api-error|dates|field-of|later|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx|module\.css)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|link|notice|page-title|toast)|shared\/(api|api-error|dates|field-of|later|lazy-with|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx|module\.css)$/,
             },
             // The code of forms, for the sign-in and the dashboard.
             {

@@ -7,7 +7,7 @@ import { onFactorAsked, onUnauthorized } from '../shared/api.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { feedTimelines } from '../replay/feed.ts';
 import { openedMomentsAtom } from '../replay/moments/opened.ts';
-import { loadPart } from '../shared/i18n.ts';
+import { lazyWith } from '../shared/lazy-with.ts';
 import { useKeys } from '../shared/keys/use-keys.ts';
 import { useListKeys } from '../shared/keys/use-row-keys.ts';
 import { arrivedAtom, followEvents } from '../shared/live.ts';
@@ -29,25 +29,19 @@ import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import css from './dashboard-frame.module.css';
 
-const Palette = lazy(async () => {
-  await loadPart('keys');
-  return { default: (await import('./palette/palette.tsx')).Palette };
-});
+const Palette = lazyWith('keys', async () => (await import('./palette/palette.tsx')).Palette);
 const RememberScreens = lazy(async () => ({
   default: (await import('./palette/remember-screens.tsx')).RememberScreens,
 }));
 const SessionNotices = lazy(async () => ({ default: (await import('./session-notices.tsx')).SessionNotices }));
-const Shortcuts = lazy(async () => {
-  await loadPart('keys');
-  return { default: (await import('./shortcuts.tsx')).Shortcuts };
-});
+const Shortcuts = lazyWith('keys', async () => (await import('./shortcuts.tsx')).Shortcuts);
 const StepUp = lazy(async () => ({ default: (await import('./step-up.tsx')).StepUp }));
 const WhatIfBanner = lazy(async () => ({ default: (await import('./what-if-banner.tsx')).WhatIfBanner }));
 const PrintStamp = lazy(async () => ({ default: (await import('../replay/print-stamp.tsx')).PrintStamp }));
-const MomentsDialogs = lazy(async () => {
-  await loadPart('record');
-  return { default: (await import('../replay/moments/moments-dialogs.tsx')).MomentsDialogs };
-});
+const MomentsDialogs = lazyWith(
+  'record',
+  async () => (await import('../replay/moments/moments-dialogs.tsx')).MomentsDialogs,
+);
 const SinceLastVisit = lazy(async () => ({
   default: (await import('../replay/since-last-visit.tsx')).SinceLastVisit,
 }));
@@ -97,7 +91,12 @@ export function DashboardFrame() {
             )}
             <RecordBanner />
             <Suspense fallback={null}>
-              {(session?.askedSecondFactor || session?.passwordOutdated) && <SessionNotices {...session} />}
+              {(session?.askedSecondFactor || session?.passwordOutdated) && (
+                <SessionNotices
+                  askedSecondFactor={session.askedSecondFactor}
+                  passwordOutdated={session.passwordOutdated}
+                />
+              )}
             </Suspense>
             {device && about && whatIf === null && (
               <Suspense fallback={null}>

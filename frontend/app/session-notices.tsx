@@ -9,7 +9,10 @@ import { Notice } from '../ui/notice.tsx';
 import css from './session-notices.module.css';
 
 /** Requests about the person's own account, above every screen. */
-export function SessionNotices({ askedSecondFactor, passwordOutdated }: Session) {
+export function SessionNotices({
+  askedSecondFactor,
+  passwordOutdated,
+}: Pick<Session, 'askedSecondFactor' | 'passwordOutdated'>) {
   return (
     <>
       {askedSecondFactor && <AskedFactor {...askedSecondFactor} />}

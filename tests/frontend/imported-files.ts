@@ -19,7 +19,7 @@ export function importedFiles(
 ): Reached[] {
   if (!/^frontend\/(?!locales\/|app\/dashboard-screens\.ts).*\.tsx?$/.test(file)) return [...seen.values()];
   const source = fs.readFileSync(path.join(ROOT, file), 'utf8');
-  const loaded = [...source.matchAll(/loadPart\('(\w+)'\)/g)].map(([, part = '']) => part);
+  const loaded = [...source.matchAll(/(?:loadPart|lazyWith)\(\s*'(\w+)'/g)].map(([, part = '']) => part);
   const parts = [...new Set([...above, ...loaded])].toSorted();
   const reached = `${file} ${parts.join()}`;
   if (seen.has(reached)) return [...seen.values()];

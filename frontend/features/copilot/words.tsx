@@ -5,7 +5,7 @@ const load = () => import('./marked-words.tsx');
 const MarkedWords = lazy(async () => ({ default: (await load()).MarkedWords }));
 
 /** Fetches the code that reads Markdown, before the words come that need it. */
-export const prepareWords = (): void => void load();
+export const prepareWords = (): void => void load().catch(() => undefined);
 
 /** Words of an answer, written in Markdown: as they are written until its code is there. */
 export function Words({ children }: { children: string }) {

@@ -11,7 +11,7 @@ import { PastNotice } from '../../replay/past-notice.tsx';
 import { withSearch } from '../../shared/query.ts';
 import { useAddress } from '../../shared/address-state.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
-import { loadPart } from '../../shared/i18n.ts';
+import { lazyWith } from '../../shared/lazy-with.ts';
 import { useTextDraft } from '../../shared/use-draft.ts';
 import { shortcuts } from '../../shared/keys/shortcuts.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
@@ -37,19 +37,13 @@ import { useCompletion } from './conversation/use-completion.ts';
 import { isReasonMissing, type useProfiling } from './use-profiling.ts';
 import { useShownMoment } from './use-shown-moment.ts';
 
-const FinalDialog = lazy(async () => {
-  await loadPart('established');
-  return { default: (await import('./conversation/final-dialog.tsx')).FinalDialog };
-});
+const FinalDialog = lazyWith('established', async () => (await import('./conversation/final-dialog.tsx')).FinalDialog);
 const UndoDialog = lazy(async () => ({ default: (await import('./change/undo-dialog.tsx')).UndoDialog }));
 const ChangeDialog = lazy(async () => ({ default: (await import('./change/change-dialog.tsx')).ChangeDialog }));
 const LaterCard = lazy(async () => ({ default: (await import('./conversation/later-card.tsx')).LaterCard }));
 const LaterDialog = lazy(async () => ({ default: (await import('./conversation/later-dialog.tsx')).LaterDialog }));
 const SummaryView = lazy(async () => ({ default: (await import('./overview/summary-view.tsx')).SummaryView }));
-const Established = lazy(async () => {
-  await loadPart('established');
-  return { default: (await import('./overview/established.tsx')).Established };
-});
+const Established = lazyWith('established', async () => (await import('./overview/established.tsx')).Established);
 const AnswersTable = lazy(async () => ({ default: (await import('./overview/answers-table.tsx')).AnswersTable }));
 
 type QuestionnaireProps = {

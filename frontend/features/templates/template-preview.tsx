@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocTemplateDetail } from '#/backend/api/templates/contract.ts';
-import { loadPart } from '../../shared/i18n.ts';
+import { lazyWith } from '../../shared/lazy-with.ts';
 import { useLocale } from '../../shared/use-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';
@@ -21,10 +21,7 @@ import { useTemplateFiles } from './use-template-files.ts';
 import { useTypeName } from './use-type-name.ts';
 
 /** The library that draws pages weighs more than the rest of the screen. */
-const PageView = lazy(async () => {
-  await loadPart('preview');
-  return { default: (await import('../../shared/viewer/page-view.tsx')).PageView };
-});
+const PageView = lazyWith('preview', async () => (await import('../../shared/viewer/page-view.tsx')).PageView);
 
 /** One template: its page as a PDF, its purpose, its duties, and the data that fill it. */
 export function TemplatePreview({ deviceId, templateKey }: { deviceId: string; templateKey: string }) {

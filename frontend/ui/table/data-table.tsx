@@ -78,7 +78,7 @@ const loadLong = () => import('./rows-in-sight.tsx');
 const RowsInSight = lazy(async () => ({ default: (await loadLong()).RowsInSight }));
 
 /** Fetches the code of long tables, for a screen that shows one, while its data comes. */
-export const prepareLongTable = (): void => void loadLong();
+export const prepareLongTable = (): void => void loadLong().catch(() => undefined);
 
 const heights = { head: 32, group: 28, card: 104, wrapped: 64 };
 /** Below this width in pixels, a row is a card. */

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../shared/api-error.ts';
-import { loadPart } from '../../../shared/i18n.ts';
+import { lazyWith } from '../../../shared/lazy-with.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Skeleton } from '../../../ui/card.tsx';
 import css from './intake.module.css';
 import { proposedAnswersQuery } from './intake-queries.ts';
 
 /** Most visits neither bring a document nor find proposals: their code and texts come when they are needed. */
-const DescriptionForm = lazy(async () => {
-  await loadPart('intake');
-  return { default: (await import('./description-form.tsx')).DescriptionForm };
-});
-const ProposedList = lazy(async () => {
-  await loadPart('intake');
-  return { default: (await import('./proposed-list.tsx')).ProposedList };
-});
+const DescriptionForm = lazyWith('intake', async () => (await import('./description-form.tsx')).DescriptionForm);
+const ProposedList = lazyWith('intake', async () => (await import('./proposed-list.tsx')).ProposedList);
 
 /** Height in pixels of the form until its code is there. */
 const formHeight = 280;
@@ -28,7 +22,8 @@ export function IntakePanel({ deviceId, asOf, isReadOnly, answered }: IntakePane
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(proposedAnswersQuery(deviceId, asOf));
   const hasSome = (data?.proposals.length ?? 0) > 0;
-  const [isOpen, setOpen] = useState(false);
+  // Once it was opened the form stays, with what is read.
+  const [wasOpened, setOpened] = useState(false);
   // Which proposals wait or differ follows from the answers; without any, an answer asks nothing more.
   const known = useRef(answered);
   useEffect(() => {
@@ -57,10 +52,10 @@ export function IntakePanel({ deviceId, asOf, isReadOnly, answered }: IntakePane
             </Suspense>
           </Card>
         ) : (
-          <details className={css.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <details className={css.more} onToggle={() => setOpened(true)}>
             <summary>{t('profiling.intake.more')}</summary>
             <Suspense fallback={<Skeleton height={formHeight} label={t('common.loading')} />}>
-              {isOpen && <DescriptionForm deviceId={deviceId} />}
+              {wasOpened && <DescriptionForm deviceId={deviceId} />}
             </Suspense>
           </details>
         ))}
