@@ -1,8 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { ROOT } from '#/infra/dev/files.ts';
 import { answerByApi, monitor } from './steps/answering.ts';
 import { expect, inBothLanguages, openScreen, test } from './steps/journey.ts';
 import { addDevice } from './steps/member.ts';
 import { rail } from './steps/rail.ts';
 import { wordsIn } from './steps/words.ts';
+
+/** The file of the build that has this source of the frontend. */
+function builtFile(source: string): string {
+  const manifest = z
+    .record(z.string(), z.object({ file: z.string() }))
+    .parse(JSON.parse(readFileSync(join(ROOT, 'frontend/dist/.vite/manifest.json'), 'utf8')));
+  return `/${manifest[source]?.file}`;
+}
 
 inBothLanguages((locale) => {
   const other = locale === 'en' ? 'fr' : 'en';
@@ -36,9 +48,9 @@ inBothLanguages((locale) => {
     const link = page.getByRole('navigation', { name: say('shell.menu') }).getByRole('link', {
       name: say('areas.name.CapaCreator'),
     });
-    const asked = page.waitForRequest((request) => request.resourceType() === 'script');
+    const asked = page.waitForRequest((request) => request.url().endsWith(builtFile('features/capas/capas-page.tsx')));
     await link.hover();
-    await (await asked).response();
+    await asked;
     expect(new URL(page.url()).pathname).toBe(`/${locale}/Dashboard/MyDevice`);
   });
 
