@@ -18,7 +18,7 @@ export const limits = {
   dashboard: 200,
   any: 228,
   lazy: 170,
-  css: 12.8,
+  css: 10,
   fonts: 55,
 } as const;
 

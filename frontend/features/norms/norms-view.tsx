@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/link.tsx';
 import { useSettledAddress } from '../../shared/address-state.ts';
@@ -13,8 +13,9 @@ import { chosenNorm } from './list/norm-filter.ts';
 import { NormList } from './list/norm-list.tsx';
 import css from './norms.module.css';
 import { normsQuery, searchQuery } from './norms-queries.ts';
-import { SearchResults } from './list/search-results.tsx';
 import { useNormsPath } from './use-norms-path.ts';
+
+const SearchResults = lazy(async () => ({ default: (await import('./list/search-results.tsx')).SearchResults }));
 
 type NormsViewProps = { deviceId: string; moment: DeviceMoment | null; mayWrite: boolean; wanted: string | undefined };
 
@@ -70,13 +71,15 @@ export function NormsView({ deviceId, moment, mayWrite, wanted }: NormsViewProps
         {sought === '' ? (
           <NormFile key={open.norm} {...{ deviceId, asOf, moment, mayWrite }} norm={open} takesFocus={hasChosen} />
         ) : (
-          <SearchResults
-            {...{ norms, hits: hits.data, error: hits.error }}
-            text={sought}
-            isLate={hits.isPlaceholderData || sought !== text.trim()}
-            onClear={() => setText('', true)}
-            onOpen={choose}
-          />
+          <Suspense fallback={<Skeleton height={320} label={t('common.loading')} />}>
+            <SearchResults
+              {...{ norms, hits: hits.data, error: hits.error }}
+              text={sought}
+              isLate={hits.isPlaceholderData || sought !== text.trim()}
+              onClear={() => setText('', true)}
+              onOpen={choose}
+            />
+          </Suspense>
         )}
       </div>
     </div>
