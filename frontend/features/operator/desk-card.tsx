@@ -19,23 +19,22 @@ const tones = { new: 'accent', open: 'warn', done: 'ok' } as const;
 export function DeskCard({ entry }: { entry: DeskEntry }) {
   const { t } = useTranslation();
   const { say, to } = useLocale();
-  const { day } = useDates();
+  const { day, moment } = useDates();
   const { act, isPending } = useDeskAct();
   const [isErasing, setErasing] = useState(false);
   const { id, kind, at, who, email, organisation, topic, message, newsletter, state } = entry;
   const name = who ?? email ?? t('operator.erased');
+  const facts = [who !== null && email, organisation, topic && say(topic)].filter(Boolean);
   const erase = () => command(Erased, '/api/operator/eraseVisitor', { entry: id });
   return (
-    <article className={css.entry} aria-label={`${t(`operator.kinds.${kind}`)}: ${name}`}>
+    <article className={css.entry} aria-label={[t(`operator.kinds.${kind}`), name, ...facts, moment(at)].join(', ')}>
       <header className={css.head}>
         <h2>{name}</h2>
         <Badge tone="neutral">{t(`operator.kinds.${kind}`)}</Badge>
         <Badge tone={tones[state]}>{t(`operator.states.${state}`)}</Badge>
         <small>{day(at)}</small>
       </header>
-      <p className={css.facts}>
-        {[who !== null && email, organisation, topic && say(topic)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={css.facts}>{facts.join(' · ')}</p>
       {message && <p className={css.message}>{message}</p>}
       {newsletter && <p>{newsletterWords(newsletter).join(' · ')}</p>}
       {kind === 'access' && <Link to={to('/Dashboard/Norms?view=requests')}>{t('operator.decide')}</Link>}
