@@ -1,5 +1,5 @@
 import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { Delivery, Order } from './judge-thread.ts';
 import { TooMuchText, type JudgeRows } from './ports.ts';
 
@@ -10,13 +10,22 @@ type Options = {
   idleMs?: number;
 };
 
+/**
+ * What a thread may hold. V8 does not count young objects as heap and lets them grow to a quarter of what a check needs:
+ * with 24 MB of them it takes a third less, and no more time that could be told from noise.
+ */
+export const judgeLimits = (memory = 1536): ResourceLimits => ({
+  maxOldGenerationSizeMb: memory,
+  maxYoungGenerationSizeMb: 24,
+});
+
 export type JudgeThreads = { judge: JudgeRows; close: () => Promise<void> };
 
 /**
  * Judges each check in a thread of its own, so that views and mail go on meanwhile. A thread that has come to an end of
  * its check waits for another one; one that failed, or whose check was cancelled, is ended at once.
  */
-export function judgeThreads({ memory = 1536, idleMs = 120_000 }: Options = {}): JudgeThreads {
+export function judgeThreads({ memory, idleMs = 120_000 }: Options = {}): JudgeThreads {
   const idle = new Map<Worker, NodeJS.Timeout>();
   const busy = new Set<Worker>();
 
@@ -31,7 +40,7 @@ export function judgeThreads({ memory = 1536, idleMs = 120_000 }: Options = {}):
   }
 
   function start(): Worker {
-    const resourceLimits = { maxOldGenerationSizeMb: memory };
+    const resourceLimits = judgeLimits(memory);
     const worker = new Worker(new URL('./judge-thread.ts', import.meta.url), { resourceLimits });
     worker.once('exit', () => idle.delete(worker));
     // While it waits nobody else hears it fail.
