@@ -315,7 +315,6 @@ it('The scripts of a page are named after those that they import, with its texts
 it.each(locales)(
   'The document of a screen of the dashboard names all that its first visit loads, in %s',
   async (locale) => {
-    const build = await loadBuild(DIST);
     const shown = firstVisits(locale).filter(
       // The first page of an address loads others, which it chooses by what follows.
       ({ page, parts }) => parts.includes('app/dashboard-shell.tsx') && page === pageAt(addressOf(page)),
@@ -323,11 +322,27 @@ it.each(locales)(
     expect(shown.length).toBeGreaterThan(20);
     for (const { page, parts } of shown) {
       const { html } = await open(`/${locale}/Dashboard/${addressOf(page)}`);
-      const missing = build?.filesOf([page, ...parts]).scripts.filter((file) => !html.includes(` href="${file}"`));
-      expect(missing, page).toEqual([]);
+      expect(await notNamed(html, [page, ...parts]), page).toEqual([]);
     }
   },
 );
+
+it.each([
+  ['History', ['features/history/event-trail.tsx', 'ui/table/rows-in-sight.tsx']],
+  ['Norms', ['ui/table/rows-in-sight.tsx']],
+])('The document of %s names what the screen shows with its data', async (screen, parts) => {
+  const { html } = await open(`/en/Dashboard/${screen}`);
+  // No file would be missing of a part that the build does not know.
+  for (const part of parts) expect(await notNamed('', [part]), part).not.toEqual([]);
+  expect(await notNamed(html, parts)).toEqual([]);
+});
+
+/** The files of these parts that a document does not name. */
+async function notNamed(html: string, parts: readonly string[]): Promise<string[]> {
+  const build = await loadBuild(DIST);
+  const { styles, scripts } = build?.filesOf(parts) ?? { styles: [], scripts: [] };
+  return [...styles, ...scripts].filter((file) => !html.includes(` href="${file}"`));
+}
 
 it('A page holds the same for everybody, whoever asks', async () => {
   const ada = await member(server);

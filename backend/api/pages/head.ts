@@ -22,7 +22,7 @@ export function headOf(page: Page, site: string, styles: Files['styles']): strin
   return [
     `<title>${title}</title>`,
     description === null ? '' : meta('description', description),
-    ...styles.map((href) => link('stylesheet', href, ' crossorigin')),
+    stylesheetsOf(styles),
     head,
     ...(page.address === null ? [meta('robots', 'noindex')] : addressTags(page.address, page, site)),
     ...previewTags({ page, site, description, article }),
@@ -39,6 +39,10 @@ function describedAt(site: string, data: Page['structured'][number]) {
 /** Script files that a screen needs at once. */
 export const preloadsOf = (files: readonly string[]): string =>
   files.map((href) => link('modulepreload', href, ' crossorigin')).join('');
+
+/** Style files that a screen needs at once. */
+export const stylesheetsOf = (files: Files['styles']): string =>
+  files.map((href) => link('stylesheet', href, ' crossorigin')).join('');
 
 /** Where the page stands, and where in its other languages: only those in which it is written. */
 const addressTags = (address: string, { locale, languages: written }: Page, site: string): string[] => [

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Locale } from '#/knowledge/types.ts';
 import type { Build } from './built.ts';
 import type { Page } from './contract.ts';
-import { headOf, languages, preloadsOf } from './head.ts';
+import { headOf, languages, preloadsOf, stylesheetsOf } from './head.ts';
 import { dataElement, filled } from './html.ts';
 
 /** The code of all screens, as the manifest names it. */
@@ -24,14 +24,14 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
   const font = build?.textFont
     ? `<link rel="preload" href="${build.textFont}" as="font" type="font/woff2" crossorigin>`
     : '';
-  const shell = (locale: Locale, sources: readonly string[] = []): Screen => {
-    // They would load each other one after the other.
-    const parts = build ? preloadsOf(build.filesOf([main, ...sources]).scripts) : '';
-    const head = `${font}${parts}<title>Acta</title>`;
-    return { status: 200, html: filled(document, { locale, head, shown: null, body: '', end: '' }), isListed: false };
-  };
   /** What the document does not load already. */
   const added = (files: readonly string[]) => files.filter((file) => !document.includes(file));
+  const shell = (locale: Locale, sources: readonly string[] = []): Screen => {
+    // They would load each other one after the other, and their styles after them.
+    const { styles, scripts } = build?.filesOf([main, ...sources]) ?? { styles: [], scripts: [] };
+    const head = `${font}${stylesheetsOf(added(styles))}${preloadsOf(added(scripts))}<title>Acta</title>`;
+    return { status: 200, html: filled(document, { locale, head, shown: null, body: '', end: '' }), isListed: false };
+  };
   const whole = (page: Page, { filesOf }: Build): Screen => {
     const { styles, scripts } = filesOf([...page.sources, main]);
     return {

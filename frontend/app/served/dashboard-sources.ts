@@ -11,6 +11,12 @@ const pages = new Map(
   [...listed.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g)].map(([, name, page = '']) => [name, page]),
 );
 
+/** What screens ask for as soon as their own code runs, and show with their data. */
+const soon: Readonly<Record<string, readonly string[]>> = {
+  history: ['features/history/event-trail.tsx', 'ui/table/rows-in-sight.tsx'],
+  norms: ['ui/table/rows-in-sight.tsx'],
+};
+
 /** What the browser loads for a screen of the dashboard, as the manifest of the build names it. */
 export function dashboardSources(name: string, pathname: string, locale: Locale): string[] {
   return [
@@ -18,6 +24,7 @@ export function dashboardSources(name: string, pathname: string, locale: Locale)
     'app/dashboard-shell.tsx',
     'shared/dashboard-texts.ts',
     pages.get(name) ?? '',
+    ...(soon[name] ?? []),
     ...(hasRail(pathname) ? ['replay/time-rail.tsx'] : []),
     ...['core', ...dashboardTexts(pathname)].map((part) => `locales/${locale}/${part}.ts`),
   ];
