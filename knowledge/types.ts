@@ -1,6 +1,6 @@
 import type { DutyLevel } from './duty-levels.ts';
 import type { EvidenceKind } from './evidence-kinds.ts';
-import type { DescriptionSection, TemplateDocument } from './documents/form.ts';
+import type { DescriptionSection, Recorded, TemplateDocument } from './documents/form.ts';
 import type { Concept, EvidenceFile } from './evidence/types.ts';
 
 /** The shapes of the knowledge base. Data files are checked against `schema.ts`, which produces these types. */
@@ -437,6 +437,8 @@ export type KnowledgeContent = Knowledge & {
   /** Source documents of templates, by language. */
   documents: readonly TemplateDocument[];
   description: readonly DescriptionSection[];
+  /** What the record says at blanks of documents. */
+  recorded: ReadonlyMap<string, Recorded>;
 };
 
 /** A kind of issue that a corrective or preventive action may begin with: how people name it, and what a draft says of it. */

@@ -9,6 +9,7 @@ import { checkEvidence } from './evidence.ts';
 import { checkExpressions } from './expressions.ts';
 import { checkPaths } from './paths.ts';
 import { checkQuestions } from './questions.ts';
+import { checkRecorded } from './recorded.ts';
 import { checkRequirements } from './requirements.ts';
 import { checkRisks } from './risks.ts';
 import { checkRoadmap, stepKeys } from './roadmap.ts';
@@ -42,6 +43,7 @@ export function checkKnowledge(
     ...checkDocuments(knowledge),
     ...missingDocuments(knowledge),
     ...checkDescription(knowledge),
+    ...checkRecorded(knowledge),
     ...duplicates(knowledge),
     ...brokenReferences(knowledge),
     ...checkAlternatives(knowledge),

@@ -11,6 +11,7 @@ const knowledge = {
   concepts: [],
   documents: [],
   description: [],
+  recorded: new Map(),
 };
 const text = { en: 'Show it.', fr: 'Le démontrer.' };
 const place = { part: '', edition: '2019', text };

@@ -3,7 +3,15 @@ import { checkRoadmap } from './roadmap.ts';
 import { loadKnowledge } from '../load/load.ts';
 import type { RoadmapTask } from '../types.ts';
 
-const knowledge = { ...loadKnowledge(), requirements: [], evidence: [], concepts: [], documents: [], description: [] };
+const knowledge = {
+  ...loadKnowledge(),
+  requirements: [],
+  evidence: [],
+  concepts: [],
+  documents: [],
+  description: [],
+  recorded: new Map(),
+};
 const text = { en: 'Text', fr: 'Texte' };
 const texts = { title: text, subtitle: text };
 const task = (key: string, after: string[] = [], template?: string): RoadmapTask => {

@@ -49,6 +49,9 @@ export const slotName = (slot: string, kind: 'fact' | 'described' | 'document' |
 /** The field of a blank, in the record of a device: `TPL.DES.07.12`. */
 export const blankField = (template: string, name: string): string => `${template}.${name}`;
 
+/** What of the record stands at a blank: a date of a task of the roadmap, or the version of a document. */
+export type Recorded = { kind: 'due' | 'done'; task: string } | { kind: 'version'; template: string };
+
 export type LeafBlock =
   | { type: 'heading'; level: 2 | 3; runs: readonly Run[] }
   | { type: 'paragraph'; runs: readonly Run[] }

@@ -2,6 +2,7 @@ import { DataFileError } from './data-files.ts';
 import { concepts } from '../evidence/concepts.ts';
 import { loadDescription } from '../documents/description.ts';
 import { documentFiles, readDocument } from '../documents/documents.ts';
+import { recordedBlanks } from '../documents/recorded.ts';
 import { loadRoadmap, readRequirements, requirementFiles } from './load-content.ts';
 import { evidenceFiles, readEvidence } from './load-evidence.ts';
 import { loadKnowledge } from './load.ts';
@@ -34,6 +35,7 @@ export function loadEverything(): { content: KnowledgeContent; problems: readonl
       concepts: unlessBroken(() => [...concepts().values()]),
       documents,
       description: unlessBroken(loadDescription),
+      recorded: new Map(unlessBroken(() => [...recordedBlanks()])),
     },
     problems,
   };

@@ -9,4 +9,5 @@ if (isMainThread) {
     process.send?.(section);
     process.disconnect();
   });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 } else parentPort?.postMessage(checks());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceDescription, DocumentPlaces, FieldReply } from '#/backend/api/descriptions/contract.ts';
 import { HistoryPage } from '#/backend/api/history/contract.ts';
 import { DocTemplateDetail, DocTemplates } from '#/backend/api/templates/contract.ts';
-import { loadRequirements } from '#/knowledge/load/load-content.ts';
+import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { archetypePath, loadArchetypes } from '#/knowledge/reference-devices/archetypes.ts';
 import { answerAll, deviceOf, member, type Person } from '#/tests/makers/person.ts';
@@ -20,7 +20,7 @@ let server: Server;
 let ada: Person;
 let deviceId: string;
 beforeAll(async () => {
-  server = await startServer({ knowledge, requirements: loadRequirements() });
+  server = await startServer({ knowledge, requirements: loadRequirements(), roadmap: loadRoadmap() });
   ada = await withPlan(server, await member(server));
   deviceId = await deviceOf(ada, { name: 'Vena', manufacturer: 'Médica' });
   await answerAll(ada, deviceId, answers);
@@ -98,6 +98,33 @@ describe('A place of one document', () => {
     await write(place?.field ?? '', 'Only here.');
     expect(await filled('en')).toContain('Only here.');
   });
+
+  it('says what the roadmap and the filed documents say until a person writes there', async () => {
+    const saidAt = async (template: string, field: string, query: object = {}) => {
+      const all = await places({ templateKey: template, ...query });
+      return all.find((place) => place.field === field);
+    };
+    const before = await write('indications', 'Pain.');
+    expect(await saidAt('TPL.DES.01', 'TPL.DES.01.24')).toMatchObject({ said: null, saidBy: 'record' });
+    const plan = { deviceId, name: 'STEP.3.2.2', due: '2031-05-09' };
+    expect((await ada.post('devices/selected/build-steps/plan', plan)).response.statusCode).toBe(200);
+    const kept = { deviceId, templateKey, form: 'filled', format: 'docx', locale: 'fr' };
+    expect((await ada.post('docTemplates/addToSpace', kept)).response.statusCode).toBe(200);
+
+    expect((await saidAt('TPL.DES.01', 'TPL.DES.01.24'))?.said).toEqual({ en: '2031-05-09', fr: '2031-05-09' });
+    expect(await filled('fr', { templateKey: 'TPL.DES.01' })).toContain('2031-05-09');
+    const day = new Date().toISOString().slice(0, 10);
+    expect((await saidAt('TPL.DES.08', 'TPL.DES.08.5'))?.said).toEqual({ en: `1 of ${day}`, fr: `1 du ${day}` });
+    expect(await filled('en', { templateKey: 'TPL.QMS.06' })).toContain(`version 1 of ${day}`);
+    // As of a moment, it is what the record said then.
+    expect((await saidAt('TPL.DES.01', 'TPL.DES.01.24', { asOf: before }))?.said).toBeNull();
+
+    await write('TPL.DES.01.24', 'Spring 2031');
+    const page = await filled('en', { templateKey: 'TPL.DES.01' });
+    expect(page).toContain('Spring 2031');
+    expect(page).not.toContain('2031-05-09');
+  });
+
   it('is one of the document', async () => {
     const body = { deviceId, field: 'TPL.DES.07.9999', language: 'en', text: 'x' };
     (await ada.post('descriptions/writeField', body)).isRefused('FIELD_UNKNOWN', { field: 'TPL.DES.07.9999' });

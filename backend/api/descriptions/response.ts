@@ -1,5 +1,6 @@
 import type { WrittenText } from '#/backend/projections/documents/description/fold.ts';
 import { concerning, fieldAt, templatePlaces } from '#/backend/queries/templates/places.ts';
+import { saidByRecord } from '#/backend/queries/templates/recorded.ts';
 import type { Subject } from '#/backend/queries/templates/subject.ts';
 import { wordValues } from '#/backend/queries/templates/values.ts';
 import {
@@ -79,16 +80,16 @@ function contentOf(field: string, { moment, company }: Subject, values: Values, 
           wrong: known?.check ? wrongIdentifiers(known.check, written.text) : [],
         }
       : null;
-  const said = known && {
-    en: saidByAnswers(known, values.en, 'en'),
-    fr: saidByAnswers(known, values.fr, 'fr'),
-  };
+  const said = known
+    ? { en: saidByAnswers(known, values.en, 'en'), fr: saidByAnswers(known, values.fr, 'fr') }
+    : { en: saidByRecord(field, moment, 'en'), fr: saidByRecord(field, moment, 'fr') };
   return {
     columns: known?.columns ? [...known.columns] : null,
     of: isOwn ? ('device' as const) : ('company' as const),
     en: shown(texts?.en),
     fr: shown(texts?.fr),
-    said: said && said.en !== null && said.fr !== null ? { en: said.en, fr: said.fr } : null,
+    said: said.en !== null && said.fr !== null ? { en: said.en, fr: said.fr } : null,
+    saidBy: known ? ('answers' as const) : ('record' as const),
   };
 }
 

@@ -8,6 +8,7 @@ import { derivedBase } from '#/knowledge/language/known-facts.ts';
 import { parse } from '#/knowledge/language/parser.ts';
 import type { Template } from '#/knowledge/types.ts';
 import type { Locale } from '#/knowledge/types.ts';
+import { saidByRecord } from './recorded.ts';
 import { classText, routeText, ruleText, type Subject } from './subject.ts';
 import { tableWords } from './table-words.ts';
 import { tablesFor } from './tables.ts';
@@ -58,7 +59,7 @@ export function wordValues(subject: Subject, locale: Locale): Omit<DocumentValue
       // A device that says something else than its company keeps its own text.
       const own = writtenText(moment.description, field, locale) ?? writtenText(company, field, locale);
       const known = descriptionFields().get(field);
-      return own ?? (known ? saidByAnswers(known, { fact, holds }, locale) : null);
+      return own ?? (known ? saidByAnswers(known, { fact, holds }, locale) : saidByRecord(field, moment, locale));
     },
     inWords: facts.expression,
     label: facts.label,

@@ -13,6 +13,7 @@ const field = (changes: Partial<DescribedField>): DescribedField => ({
   en: null,
   fr: null,
   said: null,
+  saidBy: 'answers',
   documents: [],
   ...changes,
 });

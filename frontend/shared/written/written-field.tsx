@@ -18,7 +18,7 @@ import css from './written-field.module.css';
  */
 const Draft = z.object({ text: z.string(), seen: z.nullable(z.string()), isApart: z.boolean() });
 
-export type WrittenContent = Pick<DocumentPlace, 'columns' | 'of' | 'en' | 'fr' | 'said'>;
+export type WrittenContent = Pick<DocumentPlace, 'columns' | 'of' | 'en' | 'fr' | 'said' | 'saidBy'>;
 type WrittenFieldProps = {
   deviceId: string;
   field: string;
@@ -126,7 +126,7 @@ function Standing({ content, isPending, isDraft }: StandingProps) {
         : other
           ? t('description.otherLanguage', { text: other.text })
           : content.said
-            ? t('description.fromAnswers')
+            ? t(content.saidBy === 'answers' ? 'description.fromAnswers' : 'description.fromRecord')
             : t('description.open');
   return (
     <p className={css.standing} role="status">
