@@ -5,9 +5,8 @@ import { ROOT } from '#/infra/dev/files.ts';
 import { docker } from './docker.ts';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 
-const Inspected = z.tuple([
-  z.looseObject({ Id: z.string(), Size: z.number(), RepoDigests: z.array(z.string()), Config: z.looseObject({}) }),
-]);
+/** Empty where there is no such image. */
+const Inspected = z.array(z.object({ Size: z.number(), RepoDigests: z.array(z.string()) }));
 const Compose = z.object({
   services: z.record(z.string(), z.object({ image: z.string(), profiles: z.array(z.string()).optional() })),
 });
@@ -29,10 +28,13 @@ export async function whyMissing(image: string): Promise<string | null> {
   return pulled.code === 0 ? null : pulled.err.trim();
 }
 
-/** Size in bytes, and the digest under which a registry has it; without one it was built on this machine. */
-export async function inspect(image: string): Promise<{ size: number; digest: string | null }> {
-  const [{ Size, RepoDigests }] = Inspected.parse(JSON.parse((await docker(['image', 'inspect', image])).out));
-  return { size: Size, digest: RepoDigests[0] ?? null };
+/**
+ * Size in bytes, and the digest under which a registry has it; without one it was built on this machine. Null where it is
+ * not there: ours, when it could not be built.
+ */
+export async function inspect(image: string): Promise<{ size: number; digest: string | null } | null> {
+  const [found] = Inspected.parse(JSON.parse((await docker(['image', 'inspect', image])).out));
+  return found ? { size: found.Size, digest: found.RepoDigests[0] ?? null } : null;
 }
 
 /** Why nothing can be run here at all; null where an engine and Compose answer. */

@@ -43,8 +43,9 @@ async function main(): Promise<number> {
   try {
     const passed = await run(scenario({ first, second, proxy }), [first, second]);
     for (const image of [...images, IMAGE]) {
-      const { size, digest } = await inspect(image);
-      console.log(`RUN: ${image}, ${Math.round(size / 1e6)} MB, ${digest ?? 'built on this machine'}`);
+      const found = await inspect(image);
+      const what = found && `${Math.round(found.size / 1e6)} MB, ${found.digest ?? 'built on this machine'}`;
+      console.log(`RUN: ${image}, ${what ?? 'not there'}`);
     }
     return passed ? 0 : 1;
   } finally {
