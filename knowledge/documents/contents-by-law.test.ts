@@ -108,9 +108,9 @@ describe.each(languages)('the summary of safety and clinical performance in %s',
 describe('the data protection impact assessment', () => {
   it.each<[string, RegExp]>([
     ['35(7)(a): description and purposes', /Nature, scope, context and purposes/],
-    ['35(7)(b): necessity and proportionality', /cannot be reached with fewer data/],
+    ['35(7)(b): necessity and proportionality', /cannot be reached with less data/],
     ['35(2): advice of the data protection officer', /Advice of the data protection officer/],
-    ['35(9): views of the persons concerned', /Views of persons concerned/],
+    ['35(9): views of the data subjects', /Views of data subjects/],
     ['36: prior consultation', /prior consultation/],
   ])('asks for what the GDPR demands, Article %s', (_, label) =>
     expect(places('TPL.CYB.08', 'en').filter((place) => label.test(place.label))).not.toEqual([]),
