@@ -37,7 +37,7 @@ async function main(): Promise<number> {
 function run(running: readonly Started[]): boolean {
   const suites = new Set(running.flatMap(({ name }): readonly string[] => servers[name].suites));
   const env = Object.assign({ ...process.env, CI: 'true' }, ...running.map((server) => server.env));
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...suites];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'server', ...suites];
   return spawnSync(process.execPath, vitest, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }
 
