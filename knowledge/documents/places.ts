@@ -46,7 +46,11 @@ function inRow(row: readonly (readonly Run[])[], head: readonly (readonly Run[])
   const name = row.map((cell) => (slotsOf(cell).length === 0 ? wordsOf(cell) : '')).find((words) => words !== '') ?? '';
   return row.flatMap((cell, column) => {
     const title = wordsOf(head[column] ?? []);
-    const inCell = wordsOf(cell).replaceAll('…', '').trim();
+    // A cell may begin with the name of another document, whose place is not shown.
+    const inCell = wordsOf(cell)
+      .replaceAll('…', '')
+      .replace(/^[\s,;:]+/, '')
+      .trim();
     const label = [name, title, inCell].filter((words) => words !== '').join(' · ');
     return slotsOf(cell).map((slot) => ({ slot, label }));
   });

@@ -116,6 +116,7 @@ describe('A place of one document', () => {
     const day = new Date().toISOString().slice(0, 10);
     expect((await saidAt('TPL.DES.08', 'TPL.DES.08.5'))?.said).toEqual({ en: `1 of ${day}`, fr: `1 du ${day}` });
     expect(await filled('en', { templateKey: 'TPL.QMS.06' })).toContain(`version 1 of ${day}`);
+    expect((await saidAt('TPL.QMS.06', 'TPL.QMS.06.142'))?.label.en).toBe('1.2 · Document and version · version');
     // As of a moment, it is what the record said then.
     expect((await saidAt('TPL.DES.01', 'TPL.DES.01.24', { asOf: before }))?.said).toBeNull();
 
