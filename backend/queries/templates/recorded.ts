@@ -6,8 +6,8 @@ import { tableWords } from './table-words.ts';
 
 /**
  * What the record says at a blank until a person writes there: a day as ISO date, or the version of the newest document
- * made from a template with the day on which it was filed. A document that the device
- * does not need has none. Null where the record says nothing, or the field is no such blank.
+ * made from a template with the day on which it was filed, and a dash for a document that the device does not need. Null
+ * where the record says nothing, or the field is no such blank.
  */
 export function saidByRecord(
   field: string,
