@@ -16,8 +16,10 @@ const Written = z.object({
   /** Identifiers in the text whose check characters do not fit, and those that would. */
   wrong: z.array(z.object({ code: z.string(), expected: z.string() })),
 });
-/** `columns`: the field is a table, a line of its text is a row. `said`: what the answers, or the
- * roadmap and the filed documents, say where nothing is written; `saidBy` which of them. */
+/**
+ * `columns`: the field is a table, a line of its text is a row. `said`: what the answers say where nothing is written, or at
+ * the blank of one document the roadmap and the filed documents (`saidBy: 'record'`).
+ */
 const Content = {
   /** Where the text stands, and is written: with this device, or with the company for all its devices. */
   of: z.enum(['device', 'company']),
