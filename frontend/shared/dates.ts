@@ -3,7 +3,8 @@ import { useIsLive } from './use-is-live.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Made once for all who write in this form: the first of a form takes some milliseconds, and a slow machine many. */
+export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const known = formatters.get(key);
   if (known) return known;
@@ -12,8 +13,8 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return made;
 }
 
-const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const time = { hour: 'numeric', minute: '2-digit' } as const;
+export const dayForm = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+export const timeForm = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
  * Dates and numbers in the reader's form; 12 hours in English, 24 in French. All take ISO times. In the reader's time zone,
@@ -27,17 +28,17 @@ export function useDates() {
     formatter(locale, { ...options, ...zone }).format(new Date(iso));
   return {
     /** Nov 20, 2026 */
-    day: write(day),
+    day: write(dayForm),
     /** Nov 20, 2026, of a date without a time, in every time zone. */
-    date: (date: string) => formatter(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
+    date: (date: string) => formatter(locale, { ...dayForm, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`)),
     /** Friday, November 20, 2026 at 9:28 PM */
-    long: write({ ...day, ...time, month: 'long', weekday: 'long' }),
+    long: write({ ...dayForm, ...timeForm, month: 'long', weekday: 'long' }),
     /** Friday, November 20 */
     weekday: write({ weekday: 'long', month: 'long', day: 'numeric' }),
     /** Nov 20, 2026, 9:28 PM */
-    moment: write({ ...day, ...time }),
+    moment: write({ ...dayForm, ...timeForm }),
     /** 9:28 PM */
-    time: write(time),
+    time: write(timeForm),
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
     /** 42% of 100; 42 % in French. */
     percent: (value: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { dayForm, formatter, timeForm } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { aboutOf } from '../../replay/event-about.ts';
 import { kindOf } from '../../replay/event-kind.ts';
@@ -16,13 +17,12 @@ export type EventColumn = Column<HistoryEvent, EventContext>;
 export function eventColumns(t: TFunction, locale: Locale): readonly EventColumn[] {
   const author = authorIn(t);
   // As spreadsheets read it, in the reader's zone: 2026-11-20 21:28.
-  const written = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+  const written = writing('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
   const tag = locale === 'fr' ? 'fr-FR' : 'en-US';
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const times = new Intl.DateTimeFormat(tag, time);
-  const moments = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric', ...time });
-  const dayOf = ({ recordedAt }: HistoryEvent) => days.format(new Date(recordedAt));
+  const day = writing(tag, dayForm);
+  const time = writing(tag, timeForm);
+  const moment = writing(tag, { ...dayForm, ...timeForm });
+  const dayOf = ({ recordedAt }: HistoryEvent) => day(recordedAt);
   return [
     {
       id: 'when',
@@ -32,10 +32,10 @@ export function eventColumns(t: TFunction, locale: Locale): readonly EventColumn
       rank: 0,
       card: 'corner',
       sortBy: ({ recordedAt }) => Date.parse(recordedAt),
-      text: ({ recordedAt }) => written.format(new Date(recordedAt)),
+      text: ({ recordedAt }) => written(recordedAt),
       cell: ({ recordedAt }, { isUnderDay }) => (
         // Under the name of its day the time alone.
-        <EventTime at={recordedAt} words={(isUnderDay ? times : moments).format(new Date(recordedAt))} />
+        <EventTime at={recordedAt} words={(isUnderDay ? time : moment)(recordedAt)} />
       ),
     },
     {
@@ -113,4 +113,10 @@ export function eventColumns(t: TFunction, locale: Locale): readonly EventColumn
       cell: ({ position }) => String(Number(position)),
     },
   ];
+}
+
+/** Writes times in a form, which is made for the first of them: most columns are not shown. */
+function writing(locale: string, form: Intl.DateTimeFormatOptions): (iso: string) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (iso) => (made ??= formatter(locale, form)).format(new Date(iso));
 }

@@ -27,7 +27,7 @@ export function useTableRows<Row extends RowData, Context>(
   locale: string,
 ): { rows: readonly Row[]; columns: readonly Column<Row, Context>[] } {
   const definitions = useMemo(() => {
-    const { compare } = new Intl.Collator(locale, { numeric: true });
+    const compare = comparing(locale);
     const sortFn = (one: TableRow<typeof features, Row>, other: TableRow<typeof features, Row>, id: string) => {
       const [a, b] = [one.getValue<unknown>(id), other.getValue<unknown>(id)];
       return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
@@ -49,4 +49,10 @@ export function useTableRows<Row extends RowData, Context>(
     rows: useMemo(() => model?.rows.map(({ original }) => original) ?? rows, [model, rows]),
     columns: useMemo(() => arranged(columns, chosen), [columns, chosen]),
   };
+}
+
+/** Compares words by the rules of a language, which are made for the first: most tables stay in the order in which they came. */
+function comparing(locale: string): (one: string, other: string) => number {
+  let made: Intl.Collator | undefined;
+  return (one, other) => (made ??= new Intl.Collator(locale, { numeric: true })).compare(one, other);
 }
