@@ -104,7 +104,7 @@ export default defineConfig({
             // Small modules of every page: together they compress better.
             {
               name: 'common',
-              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|link|notice|page-title|toast)|shared\/(api|api-error|dates|field-of|later|lazy-with|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|link|notice|page-title|toast)|shared\/(api|api-error|asked-ahead|dates|field-of|later|lazy-with|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx)$/,
             },
             // The code of forms, for the sign-in and the dashboard.
             {
@@ -120,15 +120,18 @@ export default defineConfig({
               name: 'visit',
               test: /frontend\/(app\/(brand|language-links)|shared\/(consent|page-languages))\.(ts|tsx)$/,
             },
-            // The frame of the dashboard with its imports, and the code of nearly all its screens.
+            // The frame of the dashboard with its imports, the past of a device, and what many screens share: alone, each of
+            // these small parts costs a slow line a request.
             {
               name: 'frame',
-              test: /node_modules\/@tanstack\/(query-core|react-query)\/|frontend\/(app\/dashboard-frame|shared\/use-draft|ui\/(dialog|reason-dialog|saving-mark|use-printing))\.(ts|tsx)$/,
+              test: /node_modules\/(@tanstack\/(query-core|react-query)|use-sync-external-store)\/|backend\/api\/comments\/contract\.ts$|frontend\/(app\/dashboard-frame|replay\/(event-about|event-kind|past-notice|taken-key|use-event-words|use-replay)|shared\/(comments\/comment-queries|copy-text|device-link|download|file-link|my-work\/use-open-work|permissions|real-files|trace-link|use-act|use-draft|use-focus-on-next)|ui\/(date-field|dialog|reason-dialog|saving-mark|use-printing))\.(ts|tsx)$/,
             },
-            // The past of a device, for the time rail and every screen of a device.
+            // What a public page chooses from as well.
+            { name: 'choice', test: /frontend\/(shared\/address-state|ui\/select-field)\.(ts|tsx)$/ },
+            // The table of the kit with what stands above it. Code of long ones comes with their lines.
             {
-              name: 'past',
-              test: /frontend\/(replay\/(event-kind|past-notice|taken-key|use-replay)|shared\/permissions)\.(ts|tsx)$/,
+              name: 'table',
+              test: /node_modules\/@tanstack\/(react-table|table-core|store|react-store)\/|backend\/api\/table-views\/contract\.ts$|frontend\/(ui\/(folded|table\/(?!rows-in-sight)[\w-]+)|shared\/(export-table|table-tools|use-copy|use-fold|use-table-view|saved-views\/(view-queries|view-search|views-menu)))\.(ts|tsx)$/,
             },
           ],
         },
