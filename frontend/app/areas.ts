@@ -56,6 +56,10 @@ const screenOf = (pathname: string): string => pathname.split('/')[3]?.toLowerCa
 /** Whether the screen at this path has the time rail, which shows the record of a device. */
 export const hasRail = (pathname: string): boolean => !withoutDevice.has(screenOf(pathname));
 
+/** Whether the screen at this address shows the newest events of a device before its whole record is there. */
+export const beginsWithNewest = (pathname: string, search: string): boolean =>
+  screenOf(pathname) === 'history' && search === '';
+
 /** Screens that also serve the company, which needs no device. */
 const ofCompany = new Set([
   'capacreator',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { seenHeader } from '#/backend/api/edge/headers.contract.ts';
 import { ApiError } from './api-error.ts';
 import { askReason } from './ask-reason.ts';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { fieldOf } from './field-of.ts';
 import { currentLocale } from './i18n.ts';
 import { loaded, type Later } from './later.ts';
@@ -136,7 +137,7 @@ async function explained<T>(body: object, send: (body: object) => Promise<T>): P
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    return (await takeAskedAhead(path, init)) ?? (await fetch(path, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, 'UNREACHABLE', '', error);

@@ -70,6 +70,15 @@ describe('Searching the trail', () => {
     expect((await search({ text: '100%' })).events).toEqual([]);
   });
 
+  it('brings the newest alone, and says where more begins', async () => {
+    await answerAll(ada, deviceId, implant);
+    const all = (await search({ deviceId })).events;
+    const newest = await search({ deviceId, limit: 3 });
+    expect(newest.events).toEqual(all.slice(0, 3));
+    expect(newest.next).toBe(all[2]?.position);
+    expect((await search({ deviceId, limit: 3, before: newest.next })).events).toEqual(all.slice(3, 6));
+  });
+
   it('finds by day and by moment', async () => {
     const today = new Date().toISOString().slice(0, 10);
     expect((await search({ deviceId, from: today, to: today })).events.length).toBeGreaterThan(0);

@@ -328,13 +328,23 @@ it.each(locales)(
 );
 
 it.each([
-  ['History', ['features/history/event-trail.tsx', 'ui/table/rows-in-sight.tsx']],
+  ['History', ['ui/table/rows-in-sight.tsx', '../backend/api/accounts/contract.ts']],
   ['Norms', ['ui/table/rows-in-sight.tsx']],
 ])('The document of %s names what the screen shows with its data', async (screen, parts) => {
   const { html } = await open(`/en/Dashboard/${screen}`);
   // No file would be missing of a part that the build does not know.
   for (const part of parts) expect(await notNamed('', [part]), part).not.toEqual([]);
   expect(await notNamed(html, parts)).toEqual([]);
+});
+
+it('The document of a screen of the dashboard asks for the device first, that of the history for its newest events too', async () => {
+  const script = /<script src="\/ahead\.js"[^>]*>/;
+  expect(script.exec((await open('/fr/Dashboard/History')).html)?.[0]).toContain(
+    ' data-first="/api/history/search?limit=25&amp;deviceId="',
+  );
+  expect(script.exec((await open('/fr/Dashboard/MyDevice')).html)?.[0]).toBe('<script src="/ahead.js">');
+  for (const path of ['/fr/Index', '/fr/Auth/Login', '/fr/Dashboard/Nowhere'])
+    expect((await open(path)).html).not.toMatch(script);
 });
 
 /** The files of these parts that a document does not name. */

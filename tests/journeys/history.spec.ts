@@ -93,6 +93,28 @@ inBothLanguages((locale) => {
     await expect(page.locator('[data-event]').first()).toBeInViewport();
   });
 
+  test('the newest events are read while the record is on its way', async ({ page, say }) => {
+    const record = Promise.withResolvers<void>();
+    await page.route('**/api/history/getEvents?**', async (route) => {
+      await record.promise;
+      await route.continue();
+    });
+    await openScreen(page, locale, 'History');
+    const rows = page.locator('[data-event]');
+    await expect(rows.first()).toBeInViewport();
+    await expect(page.getByRole('search').getByText(say('common.loading'))).toBeVisible();
+    const first = await rows.first().innerText();
+    const top = async () => (await rows.first().boundingBox())?.y ?? Number.NaN;
+    const place = await top();
+    expect(await violationsOn(page)).toEqual([]);
+    record.resolve();
+    await rows.nth(1).click();
+    await expect(page.getByText(say('common.loading'))).toHaveCount(0);
+    await expect(page).toHaveURL(/[?&]at=\d+/);
+    expect(await rows.first().innerText()).toBe(first);
+    expect(Math.abs((await top()) - place)).toBeLessThan(1);
+  });
+
   test('fifteen events are in sight, of compact ones more', async ({ page, context, say }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openScreen(page, locale, 'History');

@@ -56,6 +56,7 @@ export const SearchQuery = z.strictObject({
   to: z.optional(Moment),
   text: z.optional(text(200)),
   before: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
 });
 
 /** The folds take logged events; names are already decrypted here, and no fold reads them. */

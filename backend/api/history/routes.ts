@@ -65,7 +65,7 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
       '/history/search',
       { config: reader, schema: { querystring: SearchQuery, response: { 200: HistoryPage } } },
       async (request) => {
-        const { deviceId, actor, type, text, before } = request.query;
+        const { deviceId, actor, type, text, before, limit = pageSize } = request.query;
         if (deviceId) await ownDevice(services, request, deviceId);
         const [after, until] = await Promise.all([
           moment(request.query.from, 'starts'),
@@ -80,13 +80,13 @@ export function historyRoutes(services: Services): FastifyPluginAsyncZod {
           before: before && toPosition(before),
           after,
           until,
-          limit: pageSize + 1,
+          limit: limit + 1,
           newestFirst: true,
         };
         const rows = await readHistory({ pool, scope: { organisation: organisation.id } }, filter);
-        const page = rows.slice(0, pageSize);
+        const page = rows.slice(0, limit);
         const events = await Promise.all(page.map((row) => eventForReader(services, row)));
-        return { events, next: rows.length > pageSize ? (page.at(-1)?.event.position ?? null) : null };
+        return { events, next: rows.length > limit ? (page.at(-1)?.event.position ?? null) : null };
       },
     );
 

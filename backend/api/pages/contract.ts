@@ -30,7 +30,16 @@ export type Page = {
   structured: readonly StructuredData[];
 };
 
-export type Shell = { kind: 'shell'; locale: Locale; sources: readonly string[] };
+/**
+ * `ahead`: of a screen of the dashboard, which asks for the device before its code is there; `first`: the address of what
+ * it shows of the device first, without the id at its end.
+ */
+export type Shell = {
+  kind: 'shell';
+  locale: Locale;
+  sources: readonly string[];
+  ahead: { first: string | null } | null;
+};
 
 /**
  * Writes the page of an address for a browser that prefers a language; `shell`: the browser writes this screen alone,

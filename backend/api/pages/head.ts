@@ -36,6 +36,10 @@ function describedAt(site: string, data: Page['structured'][number]) {
   return { '@context': 'https://schema.org', ...data, ...(picture && { image: new URL(picture, site).href }) };
 }
 
+/** The script that asks for what a screen shows first, before the screen's own code is there. */
+export const aheadOf = (first: string | null): string =>
+  `<script src="/ahead.js"${first === null ? '' : ` data-first="${escaped(first)}"`}></script>`;
+
 /** Script files that a screen needs at once. */
 export const preloadsOf = (files: readonly string[]): string =>
   files.map((href) => link('modulepreload', href, ' crossorigin')).join('');

@@ -14,19 +14,20 @@ export const dataElement = (type: 'application/json' | 'application/ld+json', va
 
 /**
  * What a page puts into the built document. `shown`: the screen that `body` shows, by its path, and the scripts with
- * which it works, and when they start; null where it shows none.
+ * which it works, and when they start; null where it shows none. `ahead`: a script that comes before everything.
  */
-export type Filling = { locale: Locale; head: string; shown: Shown | null; body: string; end: string };
+export type Filling = { locale: Locale; head: string; shown: Shown | null; body: string; end: string; ahead: string };
 type Shown = { path: string; scripts: readonly string[]; starts: 'shown' | 'touched' };
 
 /** Fills the built document, whose title gives way to the one in `head`. */
-export function filled(document: string, { locale, head, shown, body, end }: Filling): string {
+export function filled(document: string, { locale, head, shown, body, end, ahead }: Filling): string {
   const root = shown
     ? `<div id="root" data-path="${escaped(shown.path)}" data-scripts="${shown.scripts.join(' ')}" data-starts="${shown.starts}">`
     : '<div id="root">';
   // A function, since the text of a page may hold `$&`.
   return (shown ? withLateScripts(document) : document)
     .replace(/<html lang="\w+">/, () => `<html lang="${locale}">`)
+    .replace('<script src="/theme.js">', (tag) => ahead + tag)
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<div id="root"><\/div>/, () => `${root}${body}</div>${end}`);
 }

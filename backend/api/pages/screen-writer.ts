@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Locale } from '#/knowledge/types.ts';
 import type { Build } from './built.ts';
-import type { Page } from './contract.ts';
-import { headOf, languages, preloadsOf, stylesheetsOf } from './head.ts';
+import type { Page, Shell } from './contract.ts';
+import { aheadOf, headOf, languages, preloadsOf, stylesheetsOf } from './head.ts';
 import { dataElement, filled } from './html.ts';
 
 /** The code of all screens, as the manifest names it. */
@@ -13,6 +13,8 @@ const main = 'app/main.tsx';
 /** A document for a browser. `isListed`: search engines may list it. */
 export type Screen = { status: 200 | 404; html: string; isListed: boolean };
 type Wanted = { path: string; locale: Locale; log: FastifyBaseLogger };
+/** The document of a screen that the browser writes. */
+type Begun = Pick<Shell, 'locale'> & Partial<Shell>;
 type Installation = { folder: string; build: Build | null; site: string };
 
 /**
@@ -26,11 +28,22 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
     : '';
   /** What the document does not load already. */
   const added = (files: readonly string[]) => files.filter((file) => !document.includes(file));
-  const shell = (locale: Locale, sources: readonly string[] = []): Screen => {
+  const shell = ({ locale, sources = [], ahead = null }: Begun): Screen => {
     // They would load each other one after the other, and their styles after them.
     const { styles, scripts } = build?.filesOf([main, ...sources]) ?? { styles: [], scripts: [] };
     const head = `${font}${stylesheetsOf(added(styles))}${preloadsOf(added(scripts))}<title>Acta</title>`;
-    return { status: 200, html: filled(document, { locale, head, shown: null, body: '', end: '' }), isListed: false };
+    return {
+      status: 200,
+      html: filled(document, {
+        locale,
+        head,
+        shown: null,
+        body: '',
+        end: '',
+        ahead: ahead ? aheadOf(ahead.first) : '',
+      }),
+      isListed: false,
+    };
   };
   const whole = (page: Page, { filesOf }: Build): Screen => {
     const { styles, scripts } = filesOf([...page.sources, main]);
@@ -42,17 +55,18 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
         shown: { path: page.path, scripts: added(scripts), starts: page.starts },
         body: page.body,
         end: dataElement('application/json', page.given, 'given'),
+        ahead: '',
       }),
       isListed: page.address !== null,
     };
   };
 
   return async ({ path: address, locale, log }: Wanted): Promise<Screen> => {
-    if (!build) return shell(locale);
+    if (!build) return shell({ locale });
     const write = async (shown: string) => {
       const url = new URL(site + shown);
       const written = await build.writePage({ url, language: locale, ask: asVisitor(app, locale) });
-      return written.kind === 'page' ? whole(written, build) : shell(written.locale, written.sources);
+      return written.kind === 'page' ? whole(written, build) : shell(written);
     };
     try {
       return await write(address).catch((error: unknown) => {
@@ -61,7 +75,7 @@ export function screenWriter(app: FastifyInstance, { folder, build, site }: Inst
       });
     } catch (error) {
       log.error({ err: error }, 'a page was left to the browser');
-      return shell(locale);
+      return shell({ locale });
     }
   };
 }

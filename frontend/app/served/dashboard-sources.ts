@@ -1,5 +1,6 @@
 import type { Locale } from '../../shared/locales.ts';
 import { dashboardTexts } from '../../shared/dashboard-texts.ts';
+import { newestPath } from '../../replay/newest-path.ts';
 import { hasRail } from '../areas.ts';
 
 const [listed = ''] = Object.values(
@@ -13,9 +14,17 @@ const pages = new Map(
 
 /** What screens ask for as soon as their own code runs, and show with their data. */
 const soon: Readonly<Record<string, readonly string[]>> = {
-  history: ['features/history/event-trail.tsx', 'ui/table/rows-in-sight.tsx'],
+  history: ['ui/table/rows-in-sight.tsx'],
   norms: ['ui/table/rows-in-sight.tsx'],
 };
+
+/**
+ * What a screen shows of the device first, asked for while its code comes (public/ahead.js): an address that ends before
+ * the id of the device.
+ */
+const first: Readonly<Record<string, string>> = { history: newestPath('') };
+
+export const firstQuestion = (name: string): string | null => first[name] ?? null;
 
 /** What the browser loads for a screen of the dashboard, as the manifest of the build names it. */
 export function dashboardSources(name: string, pathname: string, locale: Locale): string[] {
@@ -23,6 +32,8 @@ export function dashboardSources(name: string, pathname: string, locale: Locale)
     'app/dashboard-screens.ts',
     'app/dashboard-shell.tsx',
     'shared/dashboard-texts.ts',
+    // What checks the session, with which every screen begins.
+    '../backend/api/accounts/contract.ts',
     pages.get(name) ?? '',
     ...(soon[name] ?? []),
     ...(hasRail(pathname) ? ['replay/time-rail.tsx'] : []),

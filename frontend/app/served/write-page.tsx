@@ -5,7 +5,7 @@ import type { Ask, Page, StructuredData, WritePage } from '#/backend/api/pages/c
 import { AskingContext } from '../../shared/asking.ts';
 import { locales, type Locale } from '../../shared/locales.ts';
 import { cataloguesOf, routes } from '../router.tsx';
-import { dashboardSources } from './dashboard-sources.ts';
+import { dashboardSources, firstQuestion } from './dashboard-sources.ts';
 import { descriptionOf } from './descriptions.ts';
 import { destinationOf } from './destination.ts';
 import { partsOf } from './parts.ts';
@@ -20,7 +20,8 @@ export const writePage: WritePage = async ({ url, language, ask }) => {
   const { locale, pathname, route, params, screen } = destinationOf(url.pathname, language);
   const page = written[route ?? ''];
   const sources = screen === null ? [] : dashboardSources(screen, pathname, locale);
-  const shell = { kind: 'shell', locale, sources } as const;
+  const ahead = screen === null ? null : { first: firstQuestion(screen) };
+  const shell = { kind: 'shell', locale, sources, ahead } as const;
   if (!page && route !== null && route !== '404') return shell;
   const path = page ? pathname + url.search : `/${locale}/404`;
   const context = await handler.query(new Request(`http://acta${path}`));

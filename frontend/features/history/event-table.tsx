@@ -18,11 +18,13 @@ type EventTableProps = Pick<
 > & {
   /** Position of the event at the moment of the screen. */
   current: string;
+  isPartial: boolean;
   onGoTo: (position: string) => void;
 };
 
 /** The trail. The reader's row is the moment of the whole dashboard; rows that are selected are copied. */
-export function EventTable({ lines, rows, shown, view, isUnderDay, toggleGroup, current, onGoTo }: EventTableProps) {
+export function EventTable(props: EventTableProps) {
+  const { lines, rows, shown, view, isUnderDay, toggleGroup, current, isPartial, onGoTo } = props;
   const { t } = useTranslation();
   const table = useRef<TableHandle>(null);
   useRowKeys(table);
@@ -44,6 +46,7 @@ export function EventTable({ lines, rows, shown, view, isUnderDay, toggleGroup, 
       className={css.table}
       wraps="all"
       isDriven
+      isPartial={isPartial}
       columns={shown}
       view={view}
       lines={lines}

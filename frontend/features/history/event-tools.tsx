@@ -24,17 +24,19 @@ type EventToolsProps = {
   onClear: (() => void) | null;
   /** What a phone shows with the tools. */
   actions: ReactNode;
+  /** Other events follow: nothing is found, counted or taken out before they are there. */
+  isPartial: boolean;
 };
 
 /** What stands above the trail: words, who, kind and screen, the period, saved views, columns. Drawn anew when one of these changes. */
 export const EventTools = memo(function EventTools(props: EventToolsProps) {
-  const { events, found, columns, shown, view, filter, onFilter, onClear, actions } = props;
+  const { events, found, columns, shown, view, filter, onFilter, onClear, actions, isPartial } = props;
   const { t } = useTranslation();
   const { from, to } = filter;
   const { isPhone, isShown, button } = useFold([from, to, ...Object.values(view.filters)].filter(Boolean).length);
   const change = (part: Partial<EventFilter>) => onFilter({ ...filter, ...part });
   return (
-    <search className={css.filter} aria-label={t('record.filter.title')}>
+    <search className={css.filter} aria-label={t('record.filter.title')} inert={isPartial}>
       <input
         type="search"
         aria-label={t('record.filter.text')}
@@ -50,7 +52,7 @@ export const EventTools = memo(function EventTools(props: EventToolsProps) {
           <DateField label={t('record.filter.to')} value={to} onChange={(day) => change({ to: day })} />
         </div>
       )}
-      <p role="status">{t('record.filter.found', { count: found.length })}</p>
+      <p role="status">{isPartial ? t('common.loading') : t('record.filter.found', { count: found.length })}</p>
       {onClear && (
         <Button look="ghost" onPress={onClear}>
           {t('record.filter.clear')}

@@ -10,6 +10,8 @@ type EventTrailProps = {
   events: readonly HistoryEvent[];
   /** Position of the event at the moment of the screen. */
   current: string;
+  /** These are the newest events, and the record follows: they can be read, and nothing is found in them yet. */
+  isPartial: boolean;
   onGoTo: (position: string) => void;
   /** What concerns the whole record: on a phone it is folded with the tools. */
   actions: ReactNode;
@@ -18,14 +20,14 @@ type EventTrailProps = {
 };
 
 /** The trail of a device as a table, under its tools. */
-export function EventTrail({ events, current, onGoTo, actions, children }: EventTrailProps) {
+export function EventTrail({ events, current, isPartial, onGoTo, actions, children }: EventTrailProps) {
   const { t } = useTranslation();
-  const table = useEventTable(events);
+  const table = useEventTable(events, isPartial);
   const { columns, shown, view, filter } = table;
   return (
     <>
       <EventTools
-        {...{ events, columns, shown, view, filter, actions }}
+        {...{ events, columns, shown, view, filter, actions, isPartial }}
         found={table.rows}
         onFilter={table.setFilter}
         onClear={table.isFiltered ? table.clear : null}
@@ -34,7 +36,7 @@ export function EventTrail({ events, current, onGoTo, actions, children }: Event
         {table.lines.length === 0 ? (
           <p className={css.none}>{t('record.filter.none')}</p>
         ) : (
-          <EventTable {...table} current={current} onGoTo={onGoTo} />
+          <EventTable {...table} current={current} isPartial={isPartial} onGoTo={onGoTo} />
         )}
         {children}
       </div>

@@ -1,22 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
+import type { HistoryEvent } from '#/backend/api/history/contract.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
+import { useSelectedDevice } from '../../shared/devices.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { phone, useMatches } from '../../ui/use-matches.ts';
+import { EventTrail } from './event-trail.tsx';
 import css from './history.module.css';
 import { HistoryActions } from './history-actions.tsx';
 import { HistoryPanels } from './history-panels.tsx';
 import { searchOfToday } from './older-address.ts';
 import { usePin } from '../../replay/pin.ts';
-import { useReplay } from '../../replay/use-replay.ts';
-
-// Its code is asked for with that of the screen, and comes while the events do.
-const trail = import('./event-trail.tsx');
-const EventTrail = lazy(async () => ({ default: (await trail).EventTrail }));
+import { newestQuery } from '../../replay/newest-query.ts';
+import { useReplay, type Replay } from '../../replay/use-replay.ts';
 
 /** Links that were kept lead to the filters of today. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -34,6 +34,8 @@ export function Component() {
   const dropPin = () => setPin(pin === null ? (event?.position ?? null) : null);
   useKeys({ compare: dropPin });
   const isPhone = useMatches(phone);
+  const newest = useNewest(replay);
+  const current = event ?? newest?.at(-1);
   const actions = event && <HistoryActions replay={replay} />;
 
   return (
@@ -45,21 +47,20 @@ export function Component() {
           <Button onPress={reload}>{t('history.retry')}</Button>
         </div>
       )}
-      {isLoading && <Skeleton height={420} label={t('common.loading')} />}
+      {isLoading && !current && <Skeleton height={420} label={t('common.loading')} />}
       {!isLoading && !error && events.length === 0 && <EmptyState title={t('history.empty')} />}
-      {event && (
+      {current && (
         <>
-          <Suspense fallback={<Skeleton height={420} label={t('common.loading')} />}>
-            {/* They change with each step, and the tools are drawn anew with them. */}
-            <EventTrail
-              events={events}
-              actions={isPhone && actions}
-              current={event.position}
-              onGoTo={replay.goToPosition}
-            >
-              <HistoryPanels replay={replay} event={event} onPin={dropPin} />
-            </EventTrail>
-          </Suspense>
+          {/* They change with each step, and the tools are drawn anew with them. */}
+          <EventTrail
+            events={event ? events : (newest ?? [])}
+            actions={isPhone && actions}
+            current={current.position}
+            isPartial={!event}
+            onGoTo={replay.goToPosition}
+          >
+            {event ? <HistoryPanels replay={replay} event={event} onPin={dropPin} /> : <div className={css.panels} />}
+          </EventTrail>
           <p className={css.keys}>
             {t('history.lead')} {t('history.keys')}
           </p>
@@ -67,4 +68,13 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** The newest events, until the record is there: at an address that shows it as it is now, without filters or another order. */
+function useNewest({ isLoading, isPast }: Replay): readonly HistoryEvent[] | undefined {
+  const { device } = useSelectedDevice();
+  const { search } = useLocation();
+  const isWanted = isLoading && !isPast && search === '';
+  const { data } = useQuery({ ...newestQuery(device?._id ?? ''), enabled: device !== null && isWanted });
+  return isWanted ? data : undefined;
 }

@@ -11,8 +11,8 @@ import { daysOf, localDay } from './day-rows.ts';
 import { eventColumns } from './event-columns.tsx';
 import { filterEvents, isOpen, openFilter, type EventFilter } from './event-filter.ts';
 
-/** The events as a table: newest first under their days, until the reader sorts or groups otherwise. All is in the address. */
-export function useEventTable(events: readonly HistoryEvent[]) {
+/** The events as a table: newest first under their days, until the reader sorts or groups otherwise. All is in the address. `isPartial`: there are more, which nobody has counted. */
+export function useEventTable(events: readonly HistoryEvent[], isPartial: boolean) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const view = useTableView('history', 'day');
@@ -35,10 +35,16 @@ export function useEventTable(events: readonly HistoryEvent[]) {
     return daysOf(rows, localDay).flatMap(({ day, events: list }): Line<HistoryEvent>[] => {
       const isClosed = closed.has(day);
       const title = by?.choice?.say(list[0]!) ?? day;
-      const name = { kind: 'group', id: day, title, count: list.length, isOpen: !isClosed } as const;
+      const name = {
+        kind: 'group',
+        id: day,
+        title,
+        isOpen: !isClosed,
+        ...(!isPartial && { count: list.length }),
+      } as const;
       return isClosed ? [name] : [name, ...list.map(lineOf)];
     });
-  }, [rows, columns, view.sort, view.group, isUnderDay, closed, locale]);
+  }, [rows, columns, view.sort, view.group, isUnderDay, closed, locale, isPartial]);
   return {
     columns,
     shown,

@@ -53,6 +53,8 @@ type DataTableProps<Row, Context> = {
   renderDetail?: (row: Row) => ReactNode;
   open?: string | null;
   isDimmed?: boolean;
+  /** These are the first lines, and others come: they can be read and not used. */
+  isPartial?: boolean;
   /**
    * Which rows are as high as their words: the open one, or all unless the reader prefers compact ones. Where the reader
    * prefers words in full, all rows of every table are; else each is one line.
@@ -101,6 +103,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
     renderDetail,
     open = null,
     wraps,
+    isPartial = false,
     ref,
     onToggleGroup,
   } = props;
@@ -211,7 +214,8 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
       ref={scroller}
       role="grid"
       aria-label={label}
-      aria-rowcount={lines.length + 1}
+      aria-rowcount={isPartial ? -1 : lines.length + 1}
+      aria-busy={isPartial || undefined}
       aria-colcount={columns.length}
       aria-multiselectable={selected ? true : undefined}
       data-cards={isCards || undefined}
@@ -229,7 +233,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
           <RowsInSight {...drawn} />
         </Suspense>
       ) : (
-        <RowsInFlow {...drawn} />
+        <RowsInFlow {...drawn} isInert={isPartial} />
       )}
       {lines.length === 0 && <p className={css.none}>{t('common.table.none')}</p>}
     </div>
