@@ -109,7 +109,8 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   } = props;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller);
+  const known = useWidth(scroller);
+  const width = known ?? 0;
   const isPrinting = usePrinting();
   const isCards = width > 0 && width < tableWidth && !isPrinting;
   const shown = useMemo(
@@ -173,6 +174,8 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   const [isLong, setLong] = useState(false);
   if (lines.length > shortLines && !isLong) setLong(true);
   const drawLine = (index: number, { start, size, ref: measure }: LinePlace) => {
+    // Drawn for no width, they would all be drawn twice before they are seen.
+    if (known === null) return null;
     const line = lines[index]!;
     const place = { index, start, size, isStop: index === stop };
     if (line.kind === 'group')
