@@ -1,26 +1,38 @@
-// The first questions of a screen of the dashboard, sent while its code comes: the device, and what is shown of it first.
-// frontend/shared/asked-ahead.ts hands the responses to the code that asks. `data-first`: the address of that question, to
-// which the device is added; a screen at a chosen moment, or with filters, begins with something else.
+// The first questions of a screen of the dashboard, sent while its code comes: the session where this browser knows none,
+// the device, and what is shown of it first. frontend/shared/asked-ahead.ts hands the responses to the code that asks.
+// `data-first`: the address of the last question, to which the device is added; a screen at a chosen moment, or with
+// filters, begins with something else.
 {
   const first = document.currentScript?.dataset['first'];
   const headers = { 'accept-language': document.documentElement.lang };
   /** @type {Map<string, Promise<Response>>} */
   const asked = new Map();
   globalThis.askedAhead = asked;
-  const ask = (/** @type {string} */ path) => {
+  const ask = async (/** @type {string} */ path) => {
     const response = fetch(path, { headers });
-    response.catch(() => undefined);
     asked.set(path, response);
-    return response;
+    // The code that takes it reads it as well.
+    const { ok, body } = (await response).clone();
+    return ok ? new Response(body).json() : null;
   };
-  const askFirst = async (/** @type {Response} */ response) => {
+
+  /** The session of before, where the shell of the dashboard asks for no other (app/dashboard-shell.tsx). */
+  const known = () => {
+    const session = JSON.parse(localStorage.getItem('session') ?? 'null');
+    if (!session?.isValidated || session.askedSecondFactor) return null;
+    const payload = atob(session.token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'));
+    return JSON.parse(payload).exp * 1000 > Date.now() ? session : null;
+  };
+
+  const askAll = async () => {
+    const session = known() ?? (await ask('/api/auth/session'));
+    // Others are led elsewhere, and would only be refused.
+    if (!session?.isValidated || session.askedSecondFactor?.isOverdue) return;
     /** @type {{ _id: string, selected: boolean }[]} */
-    const devices = response.ok ? await response.clone().json() : [];
+    const devices = (await ask('/api/devices/getDevices')) ?? [];
     const device = devices.find(({ selected }) => selected) ?? devices[0];
-    if (device) void ask(first + device._id);
+    if (device && first && location.search === '') await ask(first + device._id);
   };
-  if ((localStorage.getItem('session') ?? 'null') === 'null') void ask('/api/auth/session');
-  const devices = ask('/api/devices/getDevices');
-  // Where it fails, the screen asks again.
-  if (first && location.search === '') devices.then(askFirst).catch(() => undefined);
+  // Where anything fails, the code asks by itself.
+  askAll().catch(() => undefined);
 }

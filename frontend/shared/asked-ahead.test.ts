@@ -21,9 +21,10 @@ it('A command is never answered by it', async () => {
   expect(await takeAskedAhead(path, { method: 'POST' })).toBeNull();
 });
 
-it('Who asked is asked again after a refusal and a failure', async () => {
-  asked(Promise.resolve(new Response(null, { status: 401 })));
-  expect(await takeAskedAhead(path, {})).toBeNull();
+it('A refusal is handed on, and what failed is asked again', async () => {
+  const refused = new Response(null, { status: 401 });
+  asked(Promise.resolve(refused));
+  expect(await takeAskedAhead(path, {})).toBe(refused);
   asked(Promise.reject(new TypeError('Failed to fetch')));
   expect(await takeAskedAhead(path, {})).toBeNull();
 });

@@ -8,15 +8,12 @@ const youngMs = 10_000;
 
 /**
  * The response to a question that the document has asked already, once and while it is young; null for every other, and
- * for one that was refused: whoever asks may have signed in since.
+ * where none came.
  */
 export async function takeAskedAhead(path: string, { method = 'GET' }: RequestInit): Promise<Response | null> {
   const response = method === 'GET' ? globalThis.askedAhead?.get(path) : undefined;
   if (!response) return null;
   globalThis.askedAhead?.delete(path);
   if (performance.now() > youngMs) return null;
-  return response.then(
-    (arrived) => (arrived.ok ? arrived : null),
-    () => null,
-  );
+  return response.catch(() => null);
 }
