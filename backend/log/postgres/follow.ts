@@ -6,7 +6,7 @@ import { backoff, pause } from '../pause.ts';
 import { toEvents } from './row.ts';
 import type { createWakeUp } from './wake-up.ts';
 
-type Asked = Promise<{ page: Page } | { error: unknown }>;
+type Asked = Promise<{ events: RecordedEvent[]; page: Omit<Page, 'rows'> } | { error: unknown }>;
 
 /** The loop behind `EventLog.follow`. It requests the next page before it yields this one. */
 export async function* follow(
@@ -20,7 +20,7 @@ export async function* follow(
   // Errors as values: a page requested ahead may fail before it is awaited.
   const ask = (from: Position | null): Asked =>
     (types ? pageOfTypes(pool, from, pageSize, types) : pageOfLog(pool, from, pageSize)).then(
-      (page) => ({ page }),
+      ({ rows, ...page }) => ({ events: toEvents(rows), page }), // the rows are gone while the next page is waited for
       (error: unknown) => ({ error }),
     );
 
@@ -38,10 +38,10 @@ export async function* follow(
       continue;
     }
     failures = 0;
-    const { page } = asked;
+    const { events, page } = asked;
     position = page.through;
     const ahead = page.full ? ask(position) : null;
-    if (page.rows.length > 0) yield toEvents(page.rows);
+    if (events.length > 0) yield events;
     // A page that is not full was the end of the log: only events notified since its request are left.
     if (!ahead) {
       await wakeUp.wait(mark, signal, types);
