@@ -64,7 +64,7 @@ function onPostgres(connectionString: string, onError: Listener): QueueEngine {
   const pools: Pool[] = [];
   /** In its own pools, a connection that is lost as it opens or closes ends the process. A worker keeps one for LISTEN. */
   const poolOf = (connections: number) => {
-    const pool = openPool(connectionString, 'queue', connections, onError, DEFAULT_SCHEMA);
+    const pool = openPool(connectionString, 'queue', connections, onError, { schema: DEFAULT_SCHEMA });
     pools.push(pool);
     // Its types of the driver are stricter than the driver's own.
     if (!isPgPool(pool)) throw new Error('The driver has another pool');

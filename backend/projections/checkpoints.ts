@@ -12,8 +12,7 @@ import {
   sayWhatAllHaveSeen,
   type Divided,
 } from './partitions/checkpoints.ts';
-import type { Projection, ReadableLog } from './projection.ts';
-import { serializedClient } from '#/backend/database/serialized-client.ts';
+import type { Projection, ReadableLog, Sent } from './projection.ts';
 import { inScope } from '#/backend/database/scope.ts';
 import { viewChannel } from './view-channel.ts';
 
@@ -78,7 +77,7 @@ class Overtaken extends Error {}
 /**
  * One page for views that stand at `from`: the rows and checkpoints of all of them in one transaction. False when
  * another process has moved one meanwhile; then nothing was done. Throws `Undigested` for a view that fails.
- * `meanwhile` is called when the database has begun to work. The commit need not wait for the disk: rows and checkpoints
+ * `meanwhile` is called when all have folded and the database alone works. The commit need not wait for the disk: rows and checkpoints
  * are lost together, and the log brings both back.
  */
 export async function advance(
@@ -94,11 +93,13 @@ export async function advance(
         ? await movePartition(client, projections, partition, { from, to })
         : await moveWhole(client, projections, { from, to });
       if (moved !== projections.length) throw new Overtaken();
-      // All at once: while the database writes what one has folded, the next one folds. Statements keep their order.
-      const serialized = serializedClient(client);
-      const applying = projections.map((projection) => applied(projection, serialized, events, log));
-      setImmediate(meanwhile);
-      const outcomes = await Promise.allSettled(applying);
+      // All at once, on a connection that takes statements while it works at others: it writes what one has folded while
+      // the next one folds.
+      const applying = projections.map((projection) => applied(projection, client, events, log));
+      const folded = await Promise.allSettled(applying);
+      meanwhile();
+      const sent = folded.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.written] : []));
+      const outcomes = [...folded, ...(await Promise.allSettled(sent))];
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
       // What one does to the transaction is no failure of the others.
       const failure: unknown = failures.find((reason) => !isAborted(reason)) ?? failures[0];
@@ -142,13 +143,15 @@ async function applied(
   client: PoolClient,
   events: readonly LoggedEvent[],
   log: ReadableLog,
-): Promise<void> {
-  try {
-    await projection.apply(client, events, log);
-  } catch (error) {
+): Promise<Sent> {
+  const failed = (error: unknown): never => {
     const isAway = isConnectionLoss(error) || error instanceof LogUnavailable;
     throw isAway ? error : new Undigested(projection, error);
-  }
+  };
+  const sent = await projection.apply(client, events, log).catch(failed);
+  const written = sent.written.catch(failed);
+  written.catch(() => undefined); // it is looked at when all have folded
+  return { written };
 }
 
 /** In a transaction that an earlier statement has made fail (25P02). */

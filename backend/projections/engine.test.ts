@@ -134,7 +134,7 @@ describe('A view that cannot digest an event', () => {
     const well = documentProjection(counted(1, 'well'));
     const refused: Projection = {
       ...documentProjection(counted(1, 'sick')),
-      apply: async (client) => void (await client.query('select 1 / 0')),
+      apply: async (client) => ({ written: client.query('select 1 / 0') }),
     };
     engine.run([documentProjection(counted(1, 'before')), refused, well]);
     await create();
@@ -161,17 +161,19 @@ describe('A view that cannot digest an event', () => {
 
 describe('Every event is applied exactly once', () => {
   it('by a projector whose connection is cut between write and commit', async () => {
-    const pool = new pg.Pool({ connectionString: engine.database.workerUrl });
+    const pool = new pg.Pool({ connectionString: engine.database.workerUrl, pipeline: true });
     pool.on('error', () => undefined);
     let cuts = 3;
     const whole = documentProjection(counted(1));
     const cut: Projection = {
       ...whole,
       async apply(client, events, log) {
-        await whole.apply(client, events, log);
-        if (cuts-- <= 0) return;
+        const sent = await whole.apply(client, events, log);
+        await sent.written;
+        if (cuts-- <= 0) return sent;
         const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
         await engine.workerPool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        return sent;
       },
     };
     const run = engine.run([cut], pool);

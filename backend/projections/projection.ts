@@ -11,11 +11,15 @@ import type { MarkedView, PlainView, View } from './view.ts';
 /** Reads that a projection may make from the log, in addition to the events it gets. */
 export type ReadableLog = Pick<EventLog, 'read'>;
 
+/** The last statements of a view are on their way: it has folded, and the database works on. */
+export type Sent = { written: Promise<unknown> };
+export const nothingSent: Sent = { written: Promise.resolve() };
+
 /** A part that the engine runs: applies events to one version of a view, inside the engine's transaction. */
 export type Projection = {
   name: string;
   version: number;
-  apply: (client: PoolClient, events: readonly LoggedEvent[], log: ReadableLog) => Promise<void>;
+  apply: (client: PoolClient, events: readonly LoggedEvent[], log: ReadableLog) => Promise<Sent>;
   /** Makes ready what `apply` needs of these events and takes long, while the database is busy. Never throws. */
   prepare?: (events: readonly LoggedEvent[]) => void;
   /** Removes what a version has written, before it is built again or after it was replaced. */
@@ -101,7 +105,7 @@ function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | n
       const touched = Map.groupBy(events, view.key);
       touched.delete(null);
       const keys = [...touched.keys()].filter((key) => key !== null);
-      if (keys.length === 0) return;
+      if (keys.length === 0) return nothingSent;
       const { rows } = await client.query<Stored<Document>>({
         name: 'views.lock',
         text: 'select key, organisation, position, document, mark from view where name = $1 and version = $2 and key = any($3) for update',
@@ -110,7 +114,7 @@ function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | n
       const known = new Map(rows.map((row) => [row.key, row]));
       for (const key of keys) await marks?.demand(key, known.get(key), touched.get(key) ?? [], log);
       const next = keys.map((key) => stepRow(view, key, known.get(key), touched.get(key) ?? []));
-      await client.query({
+      const written = client.query({
         name: 'views.write',
         text: `insert into view (name, version, key, organisation, position, document, mark)
          select $1, $2, key, organisation::uuid, position, document::jsonb, mark
@@ -128,6 +132,7 @@ function projectionOf<Document>(view: View<Document>, marks: Marks<Document> | n
           bytesArray(next.map((row) => marks?.of(row) ?? null)),
         ],
       });
+      return { written };
     },
   };
 }

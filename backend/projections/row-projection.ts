@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { CheckedProjection, StoredRow } from './projection.ts';
+import { nothingSent, type CheckedProjection, type StoredRow } from './projection.ts';
 import { slotInSql, type Slots } from './check/slots.ts';
 import { placeOfRow, stepLists, type ListHead, type Lists, type Row } from './row-view.ts';
 import type { RowView } from './view.ts';
@@ -22,7 +22,7 @@ export function rowProjection<Content>(view: RowView<Content>): CheckedProjectio
     },
     async apply(client, events) {
       const its = events.filter((event) => view.key(event) !== null);
-      if (its.length === 0) return;
+      if (its.length === 0) return nothingSent;
       const touched = its.flatMap((event) => view.rows(event).map((row) => [view.key(event) ?? '', row] as const));
       const lists = await standing<Content>(
         client,
@@ -32,12 +32,12 @@ export function rowProjection<Content>(view: RowView<Content>): CheckedProjectio
       );
       const known = new Set(lists.standing.values());
       for (const event of its) stepLists(view, lists, event);
-      await endRows(
+      const ended = endRows(
         client,
         view,
         lists.ended.filter((row) => known.has(row)),
       );
-      await writeRows(client, view, lists);
+      return { written: Promise.all([ended, writeRows(client, view, lists)]) };
     },
     stored: (client, slots) => storedLists(client, view, slots),
     refold(isWanted) {
@@ -108,7 +108,7 @@ async function writeRows(
   { heads, written }: Lists<unknown>,
 ): Promise<void> {
   const lists = [...heads.values()];
-  await client.query(
+  const listed = client.query(
     `insert into view_list (name, version, list, organisation, position)
      select $1, $2, * from unnest($3::text[], $4::uuid[], $5::text[])
      on conflict (name, version, list) do update set organisation = excluded.organisation, position = excluded.position`,
@@ -120,8 +120,8 @@ async function writeRows(
       lists.map(({ position }) => position),
     ],
   );
-  if (written.length === 0) return;
-  await client.query(
+  if (written.length === 0) return void (await listed);
+  const stored = client.query(
     `insert into view_row (name, version, list, row, valid_from, valid_to, organisation, content)
      select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::jsonb[])`,
     [
@@ -135,6 +135,7 @@ async function writeRows(
       written.map(({ content }) => JSON.stringify(content)),
     ],
   );
+  await Promise.all([listed, stored]);
 }
 
 /** Lists and rows in the form in which `acta verify --views` compares documents: the content of a row, and its end. */

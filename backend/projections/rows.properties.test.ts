@@ -43,10 +43,11 @@ function watched<Content>(view: RowView<Content>): Projection {
   return {
     ...projection,
     async apply(client, events, log) {
-      await projection.apply(client, events, log);
+      const sent = await projection.apply(client, events, log);
       const last = events.at(-1);
       const list = last && view.key(last);
       if (list) seen.set(`${view.name} ${list} ${last.position}`, ordered(await readList(client, view, list)));
+      return sent;
     },
   };
 }

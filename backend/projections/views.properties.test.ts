@@ -27,11 +27,12 @@ function watched<Document>(view: View<Document>): Projection {
   return {
     ...projection,
     async apply(client, events, log) {
-      await projection.apply(client, events, log);
+      const sent = await projection.apply(client, events, log);
       for (const event of events) {
         const key = view.key(event);
         if (key) seen.set(`${view.name} ${key} ${event.position}`, (await readView(client, view, key)).document);
       }
+      return sent;
     },
   };
 }

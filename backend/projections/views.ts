@@ -81,7 +81,7 @@ export const projectionsOf = (
   knowledge: Knowledge,
   roadmap: readonly RoadmapStep[] = [],
 ): Projection[] => [
-  // The database is longest at it: the others fold meanwhile.
-  historyProjection(namesOf(knowledge, roadmap), rowKey),
   ...checkedProjections(rowKey),
+  // The database is longest at it: the others have asked for what they need before, and fold meanwhile.
+  historyProjection(namesOf(knowledge, roadmap), rowKey),
 ];

@@ -56,9 +56,8 @@ import type { Worker } from './worker.ts';
 const hasStarted = sayPlainly();
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel, timestamp: stdTimeFunctions.isoTime }, logLines());
-const pool = openPool(config.databaseWorkerUrl, 'worker', 12, (error) =>
-  logger.warn({ err: error }, 'a database connection was lost'),
-);
+const onLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
+const pool = openPool(config.databaseWorkerUrl, 'worker', 12, onLost, { pipeline: true });
 const keys = await onceAnswered(
   () => openInstallationKeys(pool, config),
   (error) => logger.warn(waitingFor(error)),

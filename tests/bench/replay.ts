@@ -42,7 +42,7 @@ export async function replay(database: DatabaseUrls, wanted: number): Promise<Se
   const folded = await best(3, self, () => followPerSecond(log, count));
   const ofStream = await best(5, self, () => streamPerSecond(log, stream));
 
-  const pool = openPool(database.workerUrl, 'bench', 12);
+  const pool = openPool(database.workerUrl, 'bench', 12, undefined, { pipeline: true });
   const views = runViews(pool, log);
   const built = await builtPerSecond(pool, log, count, views.errors);
   const seen = await visible(log, pool, database.url);

@@ -42,7 +42,7 @@ const projections = z.array(z.unknown()).parse(
     () => projectionsOf?.(knowledge),
   ),
 );
-const pool = new pg.Pool({ connectionString: workerUrl, max: 12 });
+const pool = new pg.Pool({ connectionString: workerUrl, max: 12, pipeline: true });
 await pool.query('select 1');
 process.send?.('ready');
 process.once('message', () => void build());

@@ -10,12 +10,14 @@ export const patches: Readonly<Record<string, Patch>> = {
   },
   'checkpoint outside the transaction': {
     file: '/backend/projections/checkpoints.ts',
-    from: 'const applying = projections.map((projection) => applied(projection, turns, events, log));',
+    from: 'const applying = projections.map((projection) => applied(projection, client, events, log));',
     // The pause imitates a slow disk or a busy processor between the two commits.
-    to: `void turns;
+    to: `void client;
       const applying = [(async () => {
-        for (const projection of projections) await inScope(pool, 'system', (own) => projection.apply(own, events, log));
+        for (const projection of projections)
+          await inScope(pool, 'system', async (own) => (await projection.apply(own, events, log)).written);
         await new Promise((resolve) => setTimeout(resolve, 1500));
+        return { written: Promise.resolve() };
       })()];`,
   },
   'no idempotency key': {

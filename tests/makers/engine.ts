@@ -32,7 +32,7 @@ export async function startEngine({ pageSize = 2000 } = {}): Promise<Engine> {
   const database = await freshDatabase();
   const connectionString = database.url;
   const pool = new pg.Pool({ connectionString, max: 10 });
-  const workerPool = new pg.Pool({ connectionString: database.workerUrl, max: 10 });
+  const workerPool = new pg.Pool({ connectionString: database.workerUrl, max: 10, pipeline: true });
   for (const one of [pool, workerPool]) one.on('error', () => undefined); // tests cut connections
   const log = marking(createPostgresLog({ connectionString, pollEvery: 50, pageSize }), testKeys.markKey);
   const clock = await createViewClock(pool, connectionString);

@@ -9,7 +9,7 @@ import { tinyKnowledge } from './tiny-knowledge.ts';
 // each time that they change, and its milliseconds of processor time since its start was over when it is asked. SIGTERM ends it.
 const [logUrl = '', workerUrl = '', partitions = '1', pageSize = '2000'] = process.argv.slice(2);
 const log = createPostgresLog({ connectionString: logUrl, pollEvery: 50, pageSize: Number(pageSize) });
-const pool = openPool(workerUrl, 'folding', 12);
+const pool = openPool(workerUrl, 'folding', 12, undefined, { pipeline: true });
 const ending = new AbortController();
 const before = process.cpuUsage();
 process.on('message', () => {

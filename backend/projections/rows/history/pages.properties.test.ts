@@ -44,7 +44,9 @@ const store = (sizes: readonly number[]) =>
     await client.query('delete from history_page');
     for (let [from, turn] = [0, 0]; from < events.length; turn++) {
       const size = sizes[turn % sizes.length] ?? 1;
-      await history.apply(client, events.slice(from, from + size), engine.log);
+      await (
+        await history.apply(client, events.slice(from, from + size), engine.log)
+      ).written;
       from += size;
     }
     await client.query('delete from view_checkpoint');

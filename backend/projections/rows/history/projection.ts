@@ -1,6 +1,6 @@
 import { bytesArray, textArray } from '#/backend/database/array-param.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
-import type { Projection } from '../../projection.ts';
+import { nothingSent, type Projection } from '../../projection.ts';
 import { historyPageMark, historyPages } from './page.ts';
 import type { Names } from './names.ts';
 
@@ -37,9 +37,9 @@ export function historyProjection(names: Names, rowKey: Uint8Array): Projection 
       }
     },
     async apply(client, events) {
-      if (events.length === 0) return;
+      if (events.length === 0) return nothingSent;
       const values = [historyVersion, ...(prepared.get(events) ?? columnsOf(events))];
-      await client.query({ name: 'history.write', text: write, values });
+      return { written: client.query({ name: 'history.write', text: write, values }) };
     },
   };
 }
