@@ -61,7 +61,7 @@ const proposedParts = ({ act, about }: Proposed, read: Asked, record: OwnRecord)
  * Chosen on the development questions, after the weights were fitted. `ofRefused` is added to `score` where it is certain
  * that nobody recorded what is asked for. `strange`: the share of unknown words from which much is strange.
  */
-const least = { score: 4.5, ofRefused: 10, ofStrange: 7.5, ofStranger: 12, strange: 0.4 };
+const least = { score: 6, ofRefused: 8, ofStrange: 8.5, ofStranger: 12, strange: 0.4 };
 
 /** Nothing fits well; more is asked of a fit where much is in no source, or where a question is one to refuse. */
 function isOffTopic(read: Asked, [first]: readonly Ranked[]): boolean {

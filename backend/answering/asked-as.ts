@@ -1,4 +1,6 @@
-import type { Bilingual } from '#/knowledge/types.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '#/knowledge/types.ts';
 import { annexOneAsked } from './asked-as/annex-one.ts';
 import { articlesAsked } from './asked-as/articles.ts';
 import { articlesWideAsked } from './asked-as/articles-wide.ts';
@@ -33,21 +35,37 @@ const written = [
   tasksWideAsked,
 ];
 
+/** Ways to ask for a source, in both languages. */
+export type Ways = Readonly<Record<Locale, readonly string[]>>;
+
+const folder = path.join(import.meta.dirname, 'asked-as', 'everyday');
+const everyday = fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+
 /**
  * How people ask for a source in their own words, by `kind:key`. Sentences of the knowledge base use the words of the
  * regulation, which many questions do not.
  */
-export const askedAs: ReadonlyMap<string, Bilingual> = collected(written.flatMap((text) => text.trim().split('\n')));
+export const askedAs: ReadonlyMap<string, Ways> = collected([
+  ...linesOf(written).map((line) => ({ line, between: ', ' })),
+  ...linesOf(everyday).map((line) => ({ line, between: '; ' })),
+]);
+
+function linesOf(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => text.trim().split('\n'));
+}
 
 /** A source may stand in several lines. */
-function collected(lines: readonly string[]): ReadonlyMap<string, Bilingual> {
-  const found = new Map<string, Bilingual>();
-  for (const line of lines) {
+function collected(lines: readonly { line: string; between: string }[]): ReadonlyMap<string, Ways> {
+  const found = new Map<string, Ways>();
+  for (const { line, between } of lines) {
     const [name = '', phrases = ''] = line.split(' = ', 2);
     const [en = '', fr = ''] = phrases.split(' | ', 2);
     const ref = name.includes(':') ? name : `requirement:${name}`;
     const before = found.get(ref);
-    found.set(ref, before ? { en: `${before.en}, ${en}`, fr: `${before.fr}, ${fr}` } : { en, fr });
+    found.set(ref, {
+      en: [...(before?.en ?? []), ...en.split(between)],
+      fr: [...(before?.fr ?? []), ...fr.split(between)],
+    });
   }
   return found;
 }

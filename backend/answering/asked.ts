@@ -1,4 +1,5 @@
 import { spelledOut } from './abbreviations.ts';
+import { meaningOf, type Meaning } from '#/backend/judging/text/meaning.ts';
 import { isEmpty, plainWord, stemmedWords, type Word } from '#/backend/judging/text/words.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { clausesIn } from './clauses.ts';
@@ -44,6 +45,8 @@ export type Asked = {
   clauses: readonly string[];
   /** How likely it asks for each kind of source and type of event. */
   likely: Likely;
+  /** What the whole of it means. */
+  meaning: Meaning;
 };
 
 /** Lower case, without accents; signs are spaces, but dots and hyphens between figures and letters stay. */
@@ -150,6 +153,7 @@ export function asked(
     strangers: strangersIn(written, indexes),
     clauses: clausesIn(folded),
     likely: likelyAsked(prompt, language),
+    meaning: meaningOf(isFollowing ? `${before} ${prompt}` : prompt, language),
   };
 }
 

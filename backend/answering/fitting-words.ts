@@ -1,4 +1,5 @@
 import type { Asked } from './asked.ts';
+import { alike } from './meant.ts';
 import { nearness } from './phrases.ts';
 import { rareHolders, scoresOf, type SearchIndex } from './search-index.ts';
 import type { Entry, SourceKind } from './source.ts';
@@ -11,6 +12,9 @@ export type Fitting = {
   near: number;
   /** Words of the question that hardly any other source holds: the name of a part, the number of a report. */
   rare: number;
+  /** How alike the question is to what the entry says, and to a way to ask for it. */
+  says: number;
+  ways: number;
 };
 
 /** What people wrote in one language stands in both. */
@@ -29,7 +33,9 @@ export function fittingWords(asked: Asked, indexes: readonly SearchIndex[]): Fit
   return indexes.flatMap(({ entries, languages }, index) => {
     const near = nearness(languages[asked.language].phrases, asked.terms[asked.language], entries.length);
     const nearThere = nearness(languages[other].phrases, asked.terms[other], entries.length);
+    const meant = alike(languages[asked.language].meanings, asked.meaning);
     return entries.map((entry, at) => {
+      const alikeness = { says: meant.says[at] ?? 0, ways: meant.ways[at] ?? 0 };
       const here = {
         words: own[index]?.[at] ?? 0,
         near: near[at] ?? 0,
@@ -41,9 +47,10 @@ export function fittingWords(asked: Asked, indexes: readonly SearchIndex[]): Fit
         rare: rareThere[index]?.get(at) ?? 0,
       };
       const isForeign = entry.spoken !== undefined && entry.spoken !== asked.language;
-      if (!isForeign && !isWritten.has(entry.kind)) return { entry, ...here, foreign: there.words };
+      if (!isForeign && !isWritten.has(entry.kind)) return { entry, ...here, ...alikeness, foreign: there.words };
       return {
         entry,
+        ...alikeness,
         words: Math.max(here.words, there.words),
         foreign: 0,
         near: Math.max(here.near, isForeign ? there.near : 0),

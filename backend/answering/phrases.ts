@@ -16,8 +16,10 @@ export type Phrases = {
 
 export function phrasesOf(entries: readonly Entry[], language: Locale): Phrases {
   const vectors: { entry: number; terms: readonly Term[] }[] = [];
-  for (const [entry, one] of entries.entries())
+  for (const [entry, one] of entries.entries()) {
     for (const phrase of named(one, language)) vectors.push({ entry, terms: weighed(phrase, language) });
+    for (const terms of termsOfWays(refOf(one), language)) vectors.push({ entry, terms });
+  }
   const stems: Phrases['stems'] = new Map();
   for (const [phrase, { terms }] of vectors.entries())
     for (const { stem, weight } of terms) {
@@ -35,11 +37,21 @@ export function phrasesOf(entries: readonly Entry[], language: Locale): Phrases 
 
 const rarity = (all: number, holding: number): number => Math.log(1 + (all + 1) / (holding + 1));
 
-const named = (entry: Entry, language: Locale): string[] => {
-  if (entry.kind === 'event') return entry.title[language].split(', ');
-  const asked = askedAs.get(refOf(entry))?.[language].split(', ') ?? [];
-  return [...new Set([entry.label[language], entry.title[language]])].concat(asked).filter((one) => one !== '');
-};
+const named = ({ kind, label, title }: Entry, language: Locale): string[] =>
+  (kind === 'event' ? title[language].split(', ') : [...new Set([label[language], title[language]])]).filter(
+    (one) => one !== '',
+  );
+
+const known: Record<Locale, Map<string, Term[][]>> = { en: new Map(), fr: new Map() };
+
+/** The ways to ask for a source, read once a process: every index of the knowledge base has them. */
+function termsOfWays(ref: string, language: Locale): Term[][] {
+  const read = known[language].get(ref);
+  if (read) return read;
+  const made = (askedAs.get(ref)?.[language] ?? []).map((way) => weighed(way, language));
+  known[language].set(ref, made);
+  return made;
+}
 
 /** How near the nearest phrase of each entry is to a question, from 0 to 1 (cosine). By entry. */
 export function nearness(phrases: Phrases, terms: readonly Term[], entries: number): Float64Array {

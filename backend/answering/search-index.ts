@@ -1,33 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
 import { isEmpty, stemmedWords, type Word } from '#/backend/judging/text/words.ts';
 import type { Locale } from '#/knowledge/types.ts';
 import { askedAs } from './asked-as.ts';
+import { meaningsOf, type Meanings } from './meant.ts';
 import { phrasesOf, type Phrases } from './phrases.ts';
-import { nothing, refOf, type Entry } from './source.ts';
+import { refOf, type Entry } from './source.ts';
 import { conceptsIn } from './tagged.ts';
 import type { Term } from './terms.ts';
 
 /** The entries that contain a stem: their numbers, and how much it weighs in each. */
 type Places = { at: number[]; weight: number[] };
-type OneLanguage = {
+type Words = {
   stems: Map<string, Places>;
   /** By word without accents: its stem, and its number of occurrences in all entries. */
   words: Map<string, { stem: string; often: number }>;
   length: number[];
   total: number;
-  phrases: Phrases;
 };
+type OneLanguage = Words & { phrases: Phrases; meanings: Meanings };
 
 /** Entries and the places of their words. */
 export type SearchIndex = { entries: readonly Entry[]; languages: Readonly<Record<Locale, OneLanguage>> };
 
 const shares = { title: 2.5, text: 1, more: 0.6, asked: 2 };
 
-/** An index of entries in both languages. About 0.1 ms an entry the first time. */
+/** An index of entries in both languages. About 0.3 ms an entry with ways to ask. */
 export function searchIndex(entries: readonly Entry[]): SearchIndex {
   return { entries, languages: { en: indexed(entries, 'en'), fr: indexed(entries, 'fr') } };
 }
 
-function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
+const indexed = (entries: readonly Entry[], language: Locale): OneLanguage => ({
+  ...wordsOf(entries, language),
+  phrases: phrasesOf(entries, language),
+  meanings: meaningsOf(entries, language),
+});
+
+/** The same in pieces of at most half a second for thousands of entries: other calls are answered in between. */
+export async function searchIndexInPieces(entries: readonly Entry[]): Promise<SearchIndex> {
+  return { entries, languages: { en: await indexedInPieces(entries, 'en'), fr: await indexedInPieces(entries, 'fr') } };
+}
+
+async function indexedInPieces(entries: readonly Entry[], language: Locale): Promise<OneLanguage> {
+  const words = wordsOf(entries, language);
+  await setImmediate();
+  const phrases = phrasesOf(entries, language);
+  await setImmediate();
+  const meanings = meaningsOf(entries, language);
+  await setImmediate();
+  return { ...words, phrases, meanings };
+}
+
+function wordsOf(entries: readonly Entry[], language: Locale): Words {
   const stems = new Map<string, Places>();
   const known: OneLanguage['words'] = new Map();
   const length: number[] = [];
@@ -37,13 +60,13 @@ function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
     const weights = new Map<string, number>();
     let words = 0;
     const texts = {
-      title: entry.title,
-      text: entry.text,
-      more: entry.more,
-      asked: askedAs.get(refOf(entry)) ?? nothing,
+      title: entry.title[language],
+      text: entry.text[language],
+      more: entry.more[language],
+      asked: (askedAs.get(refOf(entry))?.[language] ?? []).join(', '),
     };
     for (const part of ['title', 'text', 'more', 'asked'] as const) {
-      const own = isForeign && part === 'text' ? [] : stemmedWords(texts[part][language], language);
+      const own = isForeign && part === 'text' ? [] : stemmedWords(texts[part], language);
       const add = (stem: string) => weights.set(stem, (weights.get(stem) ?? 0) + shares[part]);
       for (const word of own) {
         const before = known.get(word.plain);
@@ -55,7 +78,7 @@ function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
         add(word.stem);
       }
       if (isForeign && part === 'text') continue;
-      for (const { concept } of conceptsIn(texts[part][language], language)) add(concept);
+      for (const { concept } of conceptsIn(texts[part], language)) add(concept);
     }
     for (const [stem, weight] of weights) {
       const places = stems.get(stem) ?? { at: [], weight: [] };
@@ -66,7 +89,7 @@ function indexed(entries: readonly Entry[], language: Locale): OneLanguage {
     length.push(words);
     total += words;
   }
-  return { stems, words: known, length, total, phrases: phrasesOf(entries, language) };
+  return { stems, words: known, length, total };
 }
 
 const saturation = 1.2;

@@ -22,18 +22,22 @@ export function candidates(asked: Asked, indexes: readonly SearchIndex[], record
   const normsOf = new Map(fits.map(({ entry, words, near }) => [refOf(entry), words + near]));
   const answers = answerSignals(asked);
   const likely = likelyKinds(asked, fits);
-  return fits.flatMap(({ entry, words, foreign, near, rare }): Candidate[] => {
+  const least = leastAlike(fits);
+  return fits.flatMap(({ entry, words, foreign, near, rare, says, ways }): Candidate[] => {
+    const isMeant = Math.max(says, ways) >= least;
     const cites = entry.cited.reduce(
       (best, one) => (one.length > best && text.includes(` ${one} `) ? one.length : best),
       0,
     );
     const recorded = about(entry, words);
     const rows = entry.kind === 'norm' && asked.targets.has('norm') ? (rowsOf.get(entry.key) ?? 0) : 0;
-    if (words === 0 && foreign === 0 && cites === 0 && rows === 0 && !recorded.isSought) return [];
+    if (words === 0 && foreign === 0 && cites === 0 && rows === 0 && !recorded.isSought && !isMeant) return [];
     const signals: Signal[] = [
       ['words', words],
       ['foreign', foreign],
       [entry.kind === 'event' ? 'near event' : 'near', near],
+      ['says', says],
+      [entry.kind === 'event' ? 'ways event' : 'ways', ways],
       ['rows', rows],
       ['of norm', entry.kind === 'requirement' ? (normsOf.get(`norm:${normOf(entry.key)}`) ?? 0) : 0],
       ['rare', rare],
@@ -48,6 +52,15 @@ export function candidates(asked: Asked, indexes: readonly SearchIndex[], record
     ];
     return [{ entry, signals: signals.filter(([, strength]) => strength !== 0) }];
   });
+}
+
+const mostAlike = 100;
+const barelyAlike = 0.35;
+
+/** How alike an entry without a word of the question has to be: as the last of the most alike. */
+function leastAlike(fits: readonly Fitting[]): number {
+  const best = Float64Array.from(fits, ({ says, ways }) => Math.max(says, ways)).toSorted();
+  return Math.max(barelyAlike, best.at(-mostAlike) ?? 0);
 }
 
 /** How likely each kind is asked for, of those that there are: without a record nobody asks for its events. */

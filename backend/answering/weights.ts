@@ -1,127 +1,126 @@
 const written = `
-answered -0.12
-both document 0.24
-both event 0.45
-both question -0.09
-both requirement -0.24
-both route 0.10
-both template -0.34
-case 1.21
-case number 4.04
-cited 5.89
-citedNorm 2.99
-class 0.29
-class by name 2.13
-class of law 1.99
-clause 2.95
-counted document 0.06
-cued 1.84
-cued alone 0.56
-cued by words 2.18
-cued plainly 1.68
-cued with words -0.26
-cued, no topic 0.40
-dated 4.08
-definition 2.16
-device 0.11
-done -0.14
-event cued 2.80
-event words 4.00
-figure 1.34
-foreign 2.76
-head -1.71
-its norm named 1.34
-kind class 0.33
-kind device 0.52
-kind document 1.23
-kind event -0.47
-kind fact -1.94
-kind gap -0.21
-kind norm 0.24
-kind question -1.22
-kind requirement -0.75
-kind risk -0.36
-kind task -2.01
-kind template -1.36
-law event 0.06
-law requirement -0.06
-length 1.59
-likely 3.37
-likely event 1.37
-likely type 3.70
-named class 0.34
-named device 0.11
-named document -0.48
-named gap -0.27
-named norm 0.27
-named question -0.15
-named requirement -0.15
-named risk 0.50
-named route -0.09
-named rule 0.07
-named task 0.31
-named template -0.07
-near 7.33
-near event 3.75
-newest 2.22
-no norm 0.12
-no route -2.04
-no target -1.37
-no template -0.98
-none norm -0.67
-none question -1.72
-none requirement -0.07
-none risk -1.35
-none rule 0.22
-none task -0.71
-none template 0.28
-not cued -0.26
-of no record -1.86
-of norm 2.20
-of record -0.33
-overdue 5.44
-own class 0.33
-own device 0.52
-own document 0.99
-own gap -0.20
-own norm -0.54
-own question -0.91
-own requirement -2.88
-own risk -0.49
-own route -1.10
-own rule -1.19
-own task -0.79
-own template -1.80
-past 0.71
-past document 0.40
-past gap -0.27
-past norm -0.21
-past question 0.12
-past requirement -0.33
-past risk 0.11
-past rule -0.16
-past task -0.33
-period 0.33
-person 0.38
-rare 7.91
-rows 3.25
-stated 0.35
-target 1.37
-target class 3.34
-target device 2.10
-target document -0.56
-target gap -0.24
-target norm 1.04
-target question -0.09
-target risk -0.27
-target rule 2.07
-target task 1.97
-target template 1.97
-told question 0.28
-told risk 1.06
-usual norm 0.37
-why 0.32
-words 13.04
+answered 0.54
+both document 0.14
+both event 0.44
+both requirement -0.23
+both template -0.22
+case 0.85
+case number 4.02
+cited 5.82
+citedLaw 0.13
+citedNorm 2.92
+class 0.43
+class by name 2.27
+class of law 1.98
+clause 2.92
+counted document 0.56
+cued 1.36
+cued alone 0.15
+cued by words 2.10
+cued plainly 1.32
+cued with words -0.72
+cued, no topic 0.35
+dated 4.09
+definition 2.14
+event cued 2.57
+event cued twice 0.22
+event words 3.76
+figure 1.85
+foreign 1.89
+head -1.95
+its norm named 1.35
+kind class 0.48
+kind device 0.66
+kind document 1.55
+kind event 0.52
+kind fact -2.00
+kind gap 0.50
+kind norm -0.33
+kind question -1.53
+kind requirement -1.27
+kind risk -0.84
+kind route -0.07
+kind task -2.31
+kind template -1.38
+law event 0.14
+law requirement -0.12
+length 1.97
+likely 3.09
+likely event 1.11
+likely type 4.15
+named class 0.49
+named document -0.44
+named norm 0.38
+named question -0.27
+named requirement -0.26
+named risk 0.34
+named rule 0.05
+named task 0.15
+near 5.63
+near event 3.52
+newest 2.28
+no norm 0.08
+no requirement -0.06
+no route -2.08
+no target -1.12
+no template -0.92
+none norm -0.82
+none question -1.67
+none requirement 0.14
+none risk -1.38
+none route 0.12
+none rule 0.19
+none task -0.76
+none template 0.18
+not cued 0.13
+of no record -1.64
+of norm 2.30
+of record 0.50
+open -0.07
+overdue 5.33
+own class 0.48
+own device 0.66
+own document 1.41
+own event 0.94
+own gap 0.50
+own norm -0.96
+own question -1.39
+own requirement -3.56
+own risk -0.95
+own route -1.14
+own rule -1.16
+own task -1.04
+own template -1.84
+past 0.50
+past document -0.08
+past fact -0.05
+past gap 0.45
+past question 0.29
+past requirement -0.34
+past risk -0.25
+past rule -0.10
+past task -0.37
+period 0.23
+rare 7.38
+rows 3.08
+says 3.96
+stated 0.11
+target 1.13
+target class 3.49
+target device 2.02
+target document -0.66
+target norm 1.00
+target question -0.47
+target risk -0.08
+target rule 2.04
+target task 1.80
+target template 2.01
+told risk 0.36
+usual norm 0.72
+ways 2.73
+ways event 1.53
+why 0.84
+words 11.70
 `;
 
 /**

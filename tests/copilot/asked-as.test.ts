@@ -5,11 +5,18 @@ import { workEntries } from '#/backend/answering/entries/work.ts';
 import { refOf } from '#/backend/answering/source.ts';
 import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts';
 import { loadKnowledge } from '#/knowledge/load/load.ts';
+import { questionsOf } from './score.ts';
 
 it('Ways to ask name sources that there are, in both languages', () => {
   const knowledge = loadKnowledge();
   const entries = [...lawEntries(knowledge, loadRequirements()), ...workEntries(knowledge, loadRoadmap())];
   const refs = new Set(entries.map(refOf));
   expect([...askedAs.keys()].filter((ref) => !refs.has(ref))).toEqual([]);
-  expect([...askedAs].filter(([, { en, fr }]) => en === '' || fr === '')).toEqual([]);
+  expect([...askedAs].filter(([, { en, fr }]) => en.includes('') || fr.includes(''))).toEqual([]);
+});
+
+it('No way to ask for a source is a question of the benchmark', () => {
+  const benchmark = new Set(questionsOf('development').map(({ question }) => question));
+  const ways = [...askedAs.values()].flatMap(({ en, fr }) => [...en, ...fr]);
+  expect(ways.filter((way) => benchmark.has(way))).toEqual([]);
 });

@@ -18,7 +18,15 @@ export type Example = {
 /** Who wrote a question: the second author numbers from 101, the third from 201, the fifth from 301. */
 export const authorOf = ({ id }: Question): string => {
   const hundreds = id.at(-3);
-  return hundreds === '3' ? 'fifth' : hundreds === '2' ? 'third' : hundreds === '1' ? 'second' : 'first';
+  return hundreds === '4'
+    ? 'seventh'
+    : hundreds === '3'
+      ? 'fifth'
+      : hundreds === '2'
+        ? 'third'
+        : hundreds === '1'
+          ? 'second'
+          : 'first';
 };
 
 /** Questions as examples, and the names of the signals in the order of their numbers. */

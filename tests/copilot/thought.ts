@@ -56,6 +56,9 @@ export const thought: ReadonlyMap<string, number> = new Map([
   ['of no record', -1.5],
   ['cued by words', 2],
   ['likely', 2],
+  ['says', 4],
+  ['ways', 4],
+  ['ways event', 2],
   ['likely type', 3],
   ['likely event', 1],
 ]);

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Locale } from '#/knowledge/types.ts';
 import { casesMoreAsked } from './cases-more.ts';
 import { casesAsked } from './cases.ts';
@@ -20,6 +22,7 @@ const written = [
   kindsMoreAsked,
   refusedAsked,
   refusedMoreAsked,
+  fs.readFileSync(path.join(import.meta.dirname, 'everyday/ways.txt'), 'utf8'),
 ];
 
 /** All ways to ask, by what they ask for. */

@@ -80,7 +80,7 @@ export async function deviceSources(
   });
   const record = { ...made, entries: made.entries.map((entry) => closedTo(entry, isOpenNorm)) };
   return {
-    knowledge: places.law(isOpenNorm),
+    knowledge: await places.law(isOpenNorm),
     record,
     passages: passages.index,
     unread: passages.unread,
@@ -102,7 +102,7 @@ export async function companySources(
   ]);
   const passages = await passagesOf(places.readText, organisation, space, 'CompanyDocuments');
   return {
-    knowledge: places.law(isOpenNorm),
+    knowledge: await places.law(isOpenNorm),
     record: companyRecord(space, history.events, now) ?? noRecord(now),
     passages: passages.index,
     unread: passages.unread,

@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import { lawEntries } from '#/backend/answering/entries/law.ts';
 import { workEntries } from '#/backend/answering/entries/work.ts';
-import { searchIndex, type SearchIndex } from '#/backend/answering/search-index.ts';
+import { searchIndexInPieces, type SearchIndex } from '#/backend/answering/search-index.ts';
 import { nothing, type Entry } from '#/backend/answering/source.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 
 /** The knowledge base for those who may read these standards. */
-export type LawIndex = (isOpenNorm: (norm: string) => boolean) => SearchIndex;
+export type LawIndex = (isOpenNorm: (norm: string) => boolean) => Promise<SearchIndex>;
 
 const mostKept = 4;
 
 /**
  * Indexes of the knowledge base. Of a closed standard only places and headings are in it, so that no answer can hold its
- * text. Half a second for each combination of standards the first time; the newest are kept.
+ * text. Some two seconds of processor time for each combination of standards the first time, in pieces; the newest are kept.
  */
 export function lawIndexOf(
   knowledge: Knowledge,
   requirements: readonly Requirement[],
   roadmap: readonly RoadmapStep[],
 ): LawIndex {
-  const kept = new LRUCache<string, SearchIndex>({ max: mostKept });
+  const kept = new LRUCache<string, Promise<SearchIndex>>({ max: mostKept });
   let entries: readonly Entry[] | undefined;
   return (isOpenNorm) => {
     entries ??= [...lawEntries(knowledge, requirements), ...workEntries(knowledge, roadmap)];
     const open = knowledge.norms.filter(({ key }) => isOpenNorm(key)).map(({ key }) => key);
     const key = open.join(' ');
-    const known = kept.get(key) ?? searchIndex(entries.map((entry) => closedTo(entry, isOpenNorm)));
+    const known = kept.get(key) ?? searchIndexInPieces(entries.map((entry) => closedTo(entry, isOpenNorm)));
     kept.set(key, known);
     return known;
   };
