@@ -7,11 +7,12 @@ import { loadRequirements, loadRoadmap } from '#/knowledge/load/load-content.ts'
 import { loadKnowledge } from '#/knowledge/load/load.ts';
 import { questionsOf } from './score.ts';
 
-it('Ways to ask name sources that there are, in both languages', () => {
+it('Every source has ways to ask in both languages, and none has them that is no source', () => {
   const knowledge = loadKnowledge();
   const entries = [...lawEntries(knowledge, loadRequirements()), ...workEntries(knowledge, loadRoadmap())];
   const refs = new Set(entries.map(refOf));
   expect([...askedAs.keys()].filter((ref) => !refs.has(ref))).toEqual([]);
+  expect([...refs].filter((ref) => !askedAs.has(ref))).toEqual([]);
   expect([...askedAs].filter(([, { en, fr }]) => en.includes('') || fr.includes(''))).toEqual([]);
 });
 
