@@ -104,7 +104,7 @@ export default defineConfig({
             // Small modules of every page: together they compress better.
             {
               name: 'common',
-              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|link|notice|page-title|toast)|shared\/(api|api-error|asked-ahead|dates|field-of|later|lazy-with|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx)$/,
+              test: /frontend\/(app\/(skip-link|theme-button|use-languages)|ui\/(badge|button|error-card|icon|lazy|link|notice|page-title|toast)|shared\/(api|api-error|asked-ahead|dates|field-of|later|lazy-with|locales|own-writes|saving|session|theme|token|use-is-live|use-locale))\.(ts|tsx)$/,
             },
             // The code of forms, for the sign-in and the dashboard.
             {

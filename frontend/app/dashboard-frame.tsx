@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { lazy } from '../ui/lazy.ts';
 import { onFactorAsked, onUnauthorized } from '../shared/api.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { feedTimelines } from '../replay/feed.ts';

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../ui/lazy.ts';
 import { shownDifferenceAtom } from '../shared/shown-difference-atom.ts';
 
 const DifferenceDialog = lazy(async () => ({ default: (await import('./difference-dialog.tsx')).DifferenceDialog }));

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../ui/lazy.ts';
 import { Link } from '../ui/link.tsx';
 import { arrivedAtom, connectionAtom } from '../shared/live.ts';
 import { useDates } from '../shared/dates.ts';

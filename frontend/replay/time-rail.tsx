@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { lazy, memo, Suspense, useMemo, useState, type KeyboardEvent as PressEvent } from 'react';
+import { memo, Suspense, useMemo, useState, type KeyboardEvent as PressEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../ui/lazy.ts';
 import { Button } from '../ui/button.tsx';
 import { Slider } from '../ui/slider.tsx';
 import { useMatches } from '../ui/use-matches.ts';

@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeAskedAhead } from './asked-ahead.ts';
 
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(500));
 afterEach(() => {
   vi.restoreAllMocks();
   globalThis.askedAhead = undefined;

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
+import { lazy } from '../ui/lazy.ts';
 import { loadPart, type Part } from './i18n.ts';
 
 /** A component whose code and texts come together, the first time that it is drawn. */

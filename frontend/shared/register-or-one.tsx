@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { lazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/card.tsx';
 
 type Loads<Props> = () => Promise<{ default: ComponentType<Props> }>;

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from './lazy.ts';
 
 /** `label` describes the chart to readers who cannot see it. A table beside it has the same figures. */
 type Frame = { label: string; height: number };

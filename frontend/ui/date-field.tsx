@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
+import { lazy } from './lazy.ts';
 import css from './field.module.css';
 
 export type DateFieldProps = {

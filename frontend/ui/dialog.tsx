@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazy } from './lazy.ts';
 import { useFocusReturn, type FocusHeir } from './focus-return.ts';
 
 export type DialogProps = {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy } from './lazy.ts';
 import button from './button.module.css';
 
 export type Action = {

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazy } from './lazy.ts';
 
 export type Toast = {
   type: 'info' | 'success' | 'warning' | 'error';

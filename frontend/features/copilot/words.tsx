@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../ui/lazy.ts';
 import css from './copilot.module.css';
 
 const load = () => import('./marked-words.tsx');

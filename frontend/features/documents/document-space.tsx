@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSpace } from '#/backend/api/documents/contract.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { useLocale } from '../../shared/use-locale.ts';

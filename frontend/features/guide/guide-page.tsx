@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { lazy } from '../../ui/lazy.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { useAnswer } from '../../shared/use-answer.ts';
 import { useIsLive } from '../../shared/use-is-live.ts';

@@ -1,6 +1,7 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#/backend/api/history/contract.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { usePin } from '../../replay/pin.ts';
 import type { Replay } from '../../replay/use-replay.ts';
 import { EventCard } from './event-card.tsx';

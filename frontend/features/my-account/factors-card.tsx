@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAccount } from '#/backend/api/accounts/security.contract.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { refreshSession } from '../../shared/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

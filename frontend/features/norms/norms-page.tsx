@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { lazy } from '../../ui/lazy.ts';
 import { Link } from '../../ui/link.tsx';
 import { useAddress } from '../../shared/address-state.ts';
 import { useSelectedDevice } from '../../shared/devices.ts';

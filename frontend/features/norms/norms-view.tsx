@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/link.tsx';
 import { useSettledAddress } from '../../shared/address-state.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { EmptyState, Skeleton } from '../../ui/card.tsx';
 import { useRestedMoment } from '../../replay/use-replay.ts';
 import { atMoment } from './list/at-moment.ts';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../ui/lazy.ts';
 import { FileLink } from '../../shared/file-link.tsx';
 import { shortcuts } from '../../shared/keys/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredQuestion, ProfilingHistory } from '#/backend/api/profiling/contract.ts';
 import { answerOf, choiceKeys } from '#/knowledge/derive/chosen.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../ui/lazy.ts';
 import { useWrittenPiece } from '../../shared/asking.ts';
 import css from './index.module.css';
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextName } from '#/backend/api/site/contract.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { useSite } from '../../shared/site.ts';
 import { useAnswer } from '../../shared/use-answer.ts';
 import { useLocale } from '../../shared/use-locale.ts';

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../ui/lazy.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicationAnswer } from '#/backend/api/publications/contract.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { sentenceOf } from '../../shared/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/card.tsx';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import type { PublicationAnswer } from '#/backend/api/publications/contract.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { useStructured } from '../../shared/asking.ts';
 import { publicationPath, useTellLanguages } from '../../shared/page-languages.ts';
 import { withSearch } from '../../shared/with-search.ts';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../ui/lazy.ts';
 import { useAddress, useSettledAddress } from '../../shared/address-state.ts';
 import { withSearch } from '../../shared/with-search.ts';
 import { useSession } from '../../shared/session.ts';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RiskDecision } from '#/backend/events/risks.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { useKeys } from '../../shared/keys/use-keys.ts';
 import { useRowKeys } from '../../shared/keys/use-row-keys.ts';
 import { NotificationDialog } from '../../shared/notification-dialog.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/link.tsx';
 import { GapActs, type GapTask } from '#/backend/api/checks/gap.contract.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { useDates } from '../../shared/dates.ts';
 import { query } from '../../shared/query.ts';
 import { slowAfterMs } from '../../shared/saving.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../ui/lazy.ts';
 import { useAddress } from '../../shared/address-state.ts';
 import { ApiError, sentenceOf } from '../../shared/api-error.ts';
 import { commentsQuery } from '../../shared/comments/comment-queries.ts';

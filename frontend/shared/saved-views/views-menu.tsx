@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownView } from '#/backend/api/table-views/contract.ts';
+import { lazy } from '../../ui/lazy.ts';
 import type { TableView } from '../../ui/table/column.ts';
 import { ActionMenu, type Action } from '../../ui/menu.tsx';
 import button from '../../ui/button.module.css';

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../ui/lazy.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';

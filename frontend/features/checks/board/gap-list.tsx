@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useAddress, useSettledAddress } from '../../../shared/address-state.ts';
 import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';
 import { useLocale } from '../../../shared/use-locale.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../ui/lazy.ts';
 import { PastNotice } from '../../../replay/past-notice.tsx';
 import { useReplay, useRestedMoment } from '../../../replay/use-replay.ts';
 import { useMayWrite } from '../../../shared/permissions.ts';

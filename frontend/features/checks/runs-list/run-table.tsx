@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RunSummary } from '#/backend/api/checks/contract.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useAddress } from '../../../shared/address-state.ts';
 import { useDates } from '../../../shared/dates.ts';
 import { useRowKeys } from '../../../shared/keys/use-row-keys.ts';

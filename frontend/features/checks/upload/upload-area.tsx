@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Run } from '#/backend/api/checks/contract.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useAddress } from '../../../shared/address-state.ts';
 import css from './upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';

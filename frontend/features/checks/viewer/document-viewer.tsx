@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteAt, QuoteRef } from '#/backend/events/finding.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { sentenceOf } from '../../../shared/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';

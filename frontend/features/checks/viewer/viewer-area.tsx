@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Run, ShownFinding } from '#/backend/api/checks/contract.ts';
 import { addressOf } from '#/backend/events/finding.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useAddress } from '../../../shared/address-state.ts';
 import { quotesAround, viewedIn } from './viewed.ts';
 

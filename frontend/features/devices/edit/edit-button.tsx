@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../ui/lazy.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EditDialog as Dialog } from './edit-dialog.tsx';
 

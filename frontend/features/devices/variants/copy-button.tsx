@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '#/backend/projections/documents/device/fold.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));

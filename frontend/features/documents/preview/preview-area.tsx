@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SpaceDocument } from '#/backend/api/documents/contract.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useAddress } from '../../../shared/address-state.ts';
 import type { SelectedPlace } from '../../../shared/viewer/selected-place.ts';
 

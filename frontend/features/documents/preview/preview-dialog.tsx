@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentVersion, SpaceDocument } from '#/backend/api/documents/contract.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useDates } from '../../../shared/dates.ts';
 import type { SelectedPlace } from '../../../shared/viewer/selected-place.ts';
 import { fileAddress } from '../../../shared/viewer/use-text.ts';

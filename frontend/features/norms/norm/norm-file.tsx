@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Norm } from '#/backend/api/norms/contract.ts';
 import type { DeviceMoment } from '#/backend/projections/documents/device-moment/fold.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { useLocale } from '../../../shared/use-locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/card.tsx';

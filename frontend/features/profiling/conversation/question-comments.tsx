@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../ui/lazy.ts';
 import { commentsQuery } from '../../../shared/comments/comment-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 

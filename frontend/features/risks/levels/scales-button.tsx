@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scalesIn } from '#/backend/events/risk-scales.ts';
 import { recordsOf, type RiskFile } from '#/backend/projections/documents/risk-file/fold.ts';
+import { lazy } from '../../../ui/lazy.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const ScalesDialog = lazy(async () => ({ default: (await import('./scales-dialog.tsx')).ScalesDialog }));

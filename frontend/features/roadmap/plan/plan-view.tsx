@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../../../ui/lazy.ts';
 import { useAddress } from '../../../shared/address-state.ts';
 import { useDates } from '../../../shared/dates.ts';
 import { FilterChoice } from '../../../shared/filter-choice.tsx';
