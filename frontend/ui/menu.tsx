@@ -31,7 +31,7 @@ const MenuPopover = lazy(async () => ({ default: (await load()).MenuPopover }));
 export function ActionMenu({ label, children, groups, className }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const prepare = () => void load();
+  const prepare = () => void load().catch(() => undefined);
   const close = () => {
     setOpen(false);
     trigger.current?.focus();

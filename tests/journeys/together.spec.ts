@@ -98,4 +98,28 @@ inBothLanguages((locale) => {
     await context.close();
     await again.stop();
   });
+
+  test('a part whose code does not come is asked for again, and the screen stands', async ({
+    page,
+    member,
+    say,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_|Failed to (load|fetch)/);
+    expect(member.userId).not.toBe('');
+    await addDevice(page.request, monitor);
+    await openScreen(page, locale, 'MyDevice');
+    await expect(page.getByText(say('shell.live'), { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    let lost = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      lost += 1;
+      await route.abort('connectionrefused');
+    });
+    await page.getByRole('button', { name: `${say('common.language')}: ${locale.toUpperCase()}` }).click();
+    await expect.poll(() => lost).toBeGreaterThan(1);
+    await expect(page.getByText(say('shell.live'), { exact: true })).toBeVisible();
+    await page.unroute('**/assets/*.js');
+    await expect(page.getByRole('menu').getByText('Français')).toBeVisible();
+  });
 });
