@@ -77,8 +77,8 @@ class Overtaken extends Error {}
 /**
  * One page for views that stand at `from`: the rows and checkpoints of all of them in one transaction. False when
  * another process has moved one meanwhile; then nothing was done. Throws `Undigested` for a view that fails.
- * `meanwhile` is called when all have folded and the database alone works. The commit need not wait for the disk: rows and checkpoints
- * are lost together, and the log brings both back.
+ * `meanwhile` is called when all have folded and the database alone works. The commit need not wait for the disk: rows
+ * and checkpoints are lost together, and the log brings both back.
  */
 export async function advance(
   { pool, log }: { pool: Pool; log: ReadableLog },
@@ -93,8 +93,8 @@ export async function advance(
         ? await movePartition(client, projections, partition, { from, to })
         : await moveWhole(client, projections, { from, to });
       if (moved !== projections.length) throw new Overtaken();
-      // All at once, on a connection that takes statements while it works at others: it writes what one has folded while
-      // the next one folds.
+      // All at once: the connection takes statements while it works at others, so that the database writes what one view
+      // has folded while the next one folds.
       const applying = projections.map((projection) => applied(projection, client, events, log));
       const folded = await Promise.allSettled(applying);
       meanwhile();
@@ -150,13 +150,18 @@ async function applied(
   };
   const sent = await projection.apply(client, events, log).catch(failed);
   const written = sent.written.catch(failed);
-  written.catch(() => undefined); // it is looked at when all have folded
+  written.catch(() => undefined); // handled here, because `advance` waits for it only when all have folded
   return { written };
 }
 
-/** In a transaction that an earlier statement has made fail (25P02). */
+/**
+ * Whether an earlier statement of the transaction failed, and not this one: the database refuses every later statement
+ * (25P02), and knows no statement that it refused to prepare (26000).
+ */
 const isAborted = (reason: unknown): boolean =>
-  reason instanceof Undigested && reason.cause instanceof DatabaseError && reason.cause.code === '25P02';
+  reason instanceof Undigested &&
+  reason.cause instanceof DatabaseError &&
+  (reason.cause.code === '25P02' || reason.cause.code === '26000');
 
 /** Whether this version is live, after it was swapped in if it has come as far as the one that was. */
 export async function goLive(pool: Pool, { name, version }: Projection): Promise<boolean> {

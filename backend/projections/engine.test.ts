@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { upcast, type LoggedEvent } from '#/backend/events/catalogue.ts';
 import { startEngine, type Engine } from '#/tests/makers/engine.ts';
 import { livingDevice } from '#/tests/makers/history.ts';
+import { advance, openCheckpoint } from './checkpoints.ts';
 import { deviceListView, type DeviceList } from './documents/device-list/fold.ts';
 import { documentProjection, type Projection } from './projection.ts';
 import { readView } from '#/backend/queries/read.ts';
@@ -98,6 +100,20 @@ const stuck = (projection: Projection): Projection => ({
   },
 });
 
+const refused: Projection = {
+  ...documentProjection(counted(1, 'sick')),
+  apply: async (client) => ({ written: client.query('select 1 / 0') }),
+};
+
+async function firstPage(): Promise<LoggedEvent[]> {
+  const leaving = new AbortController();
+  for await (const page of engine.log.follow(null, { signal: leaving.signal })) {
+    leaving.abort();
+    return page.map(upcast).filter((event) => event !== null);
+  }
+  return [];
+}
+
 describe('A view that cannot digest an event', () => {
   it('stops alone and says so, while the others go on', async () => {
     engine.run([stuck(documentProjection(counted(1, 'sick'))), documentProjection(counted(1, 'well'))]);
@@ -130,13 +146,8 @@ describe('A view that cannot digest an event', () => {
     expect(new Set(engine.failures.map(({ view }) => view))).toEqual(new Set(['sick']));
   });
 
-  it('is the one that is named where the database refuses what it writes, whatever else was on the way', async () => {
-    const well = documentProjection(counted(1, 'well'));
-    const refused: Projection = {
-      ...documentProjection(counted(1, 'sick')),
-      apply: async (client) => ({ written: client.query('select 1 / 0') }),
-    };
-    engine.run([documentProjection(counted(1, 'before')), refused, well]);
+  it('stops alone too where the database refuses what it writes, whatever else was on the way', async () => {
+    engine.run([documentProjection(counted(1, 'before')), refused, documentProjection(counted(1, 'well'))]);
     await create();
     await until(() => engine.failures.length > 0);
     await create();
@@ -144,6 +155,18 @@ describe('A view that cannot digest an event', () => {
     await engine.caughtUp();
     expect(new Set(engine.failures.map(({ view }) => view))).toEqual(new Set(['sick']));
     expect(engine.clock.failures()[0]?.failure).toContain('division by zero');
+  });
+
+  it.each([0, 1, 2])('is the one that is named, as number %i of three on a new connection', async (place) => {
+    const pool = new pg.Pool({ connectionString: engine.database.workerUrl, pipeline: true });
+    const views = ['one', 'other'].map((name) => documentProjection(counted(1, name))).toSpliced(place, 0, refused);
+    for (const view of views) await openCheckpoint(pool, view);
+    await create();
+    const events = await firstPage();
+    const to = events.at(-1)?.position ?? '';
+    const moved = advance({ pool, log: engine.log }, views, events, { from: null, to, meanwhile: () => undefined });
+    await expect(moved).rejects.toMatchObject({ code: 'UNDIGESTED', projection: { name: 'sick' } });
+    await pool.end();
   });
 
   it('goes on from where it stopped once it can', async () => {

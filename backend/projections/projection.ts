@@ -11,14 +11,16 @@ import type { MarkedView, PlainView, View } from './view.ts';
 /** Reads that a projection may make from the log, in addition to the events it gets. */
 export type ReadableLog = Pick<EventLog, 'read'>;
 
-/** The last statements of a view are on their way: it has folded, and the database works on. */
+/** What a view has sent to the database. `written` ends when the database has carried it out, or with its error. */
 export type Sent = { written: Promise<unknown> };
+/** For a page without an event of the view. */
 export const nothingSent: Sent = { written: Promise.resolve() };
 
 /** A part that the engine runs: applies events to one version of a view, inside the engine's transaction. */
 export type Projection = {
   name: string;
   version: number;
+  /** Ends when the view has folded the events and sent its last statement, which the database may still carry out. */
   apply: (client: PoolClient, events: readonly LoggedEvent[], log: ReadableLog) => Promise<Sent>;
   /** Makes ready what `apply` needs of these events and takes long, while the database is busy. Never throws. */
   prepare?: (events: readonly LoggedEvent[]) => void;

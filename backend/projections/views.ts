@@ -82,6 +82,6 @@ export const projectionsOf = (
   roadmap: readonly RoadmapStep[] = [],
 ): Projection[] => [
   ...checkedProjections(rowKey),
-  // The database is longest at it: the others have asked for what they need before, and fold meanwhile.
+  // Last, because the database writes it longest: the others have sent their reads before, and fold meanwhile.
   historyProjection(namesOf(knowledge, roadmap), rowKey),
 ];
