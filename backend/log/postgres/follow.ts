@@ -17,12 +17,12 @@ export async function* follow(
   options: { signal: AbortSignal; types?: readonly string[] | undefined },
 ): AsyncGenerator<RecordedEvent[], void, undefined> {
   const { signal, types } = options;
-  // Errors as values: a page requested ahead may fail before it is awaited.
+  // Errors as values: a page requested ahead may fail before it is awaited, or hold a row that cannot be read.
   const ask = (from: Position | null): Asked =>
-    (types ? pageOfTypes(pool, from, pageSize, types) : pageOfLog(pool, from, pageSize)).then(
-      ({ rows, ...page }) => ({ events: toEvents(rows), page }), // the rows are gone while the next page is waited for
-      (error: unknown) => ({ error }),
-    );
+    (types ? pageOfTypes(pool, from, pageSize, types) : pageOfLog(pool, from, pageSize))
+      // Rows are released at once: they would otherwise live beside their events until the page is taken.
+      .then(({ rows, ...page }) => ({ events: toEvents(rows), page }))
+      .catch((error: unknown) => ({ error }));
 
   let position = after;
   let failures = 0;

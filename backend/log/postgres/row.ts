@@ -8,7 +8,7 @@ export const COLUMNS = `position, stream, version, id, type, schema, organisatio
 
 /**
  * Reads every column as the server's text for one query, regardless of the parsers that the process has set on the
- * driver. Successive rows often say the same in a column: that is there once, where a page has thousands of them.
+ * driver. Successive rows often have the same text in a column. They share it, because a page has thousands of rows.
  */
 export const AS_TEXT = {
   getTypeParser() {
