@@ -44,11 +44,16 @@ const named = ({ kind, label, title }: Entry, language: Locale): string[] =>
 
 const known: Record<Locale, Map<string, Term[][]>> = { en: new Map(), fr: new Map() };
 
-/** The ways to ask for a source, read once a process: every index of the knowledge base has them. */
-function termsOfWays(ref: string, language: Locale): Term[][] {
-  const read = known[language].get(ref);
-  if (read) return read;
-  const made = (askedAs.get(ref)?.[language] ?? []).map((way) => weighed(way, language));
+/**
+ * The words of each way to ask for a source; none for a source of a record, which has no such ways. Kept for the
+ * process, because every index of the knowledge base has the same.
+ */
+function termsOfWays(ref: string, language: Locale): readonly Term[][] {
+  const ways = askedAs.get(ref);
+  if (!ways) return [];
+  const kept = known[language].get(ref);
+  if (kept) return kept;
+  const made = ways[language].map((way) => weighed(way, language));
   known[language].set(ref, made);
   return made;
 }
