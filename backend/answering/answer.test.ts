@@ -80,7 +80,7 @@ const first = (prompt: string, more: Partial<Question> = {}) => {
 describe('An answer without a model', () => {
   it('names who answered a question, and when', () => {
     const [part] = ask('Who answered that the device is sterile, and when?').parts;
-    expect(part?.sources.map(refOf)).toEqual(['event:QuestionAnswered#1']);
+    expect(part?.sources.map(refOf)).toEqual(['event:QuestionAnswered#1', 'question:Q.1']);
     expect(part?.text).toContain('Nov 1, 2026, Ada Lovelace');
   });
 

@@ -38,7 +38,9 @@ export function answerOffline(question: Question, sources: Sources): OfflineAnsw
   if (structured) return { parts: structured, refused: null, proposals: [] };
   const best = distinct(found).slice(0, most[question.length]);
   if (isOffTopic(read, best)) return refusal('NOT_FOUND', language);
-  return { parts: best.map(({ entry }) => told(entry, read, record)), refused: null, proposals: [] };
+  // Only the first event cites what it is about: more would be noise.
+  const parts = best.map(({ entry }, place) => told(entry, read, record, place === 0 ? found : []));
+  return { parts, refused: null, proposals: [] };
 }
 
 const refusal = (refused: RefusedBecause, language: Locale): OfflineAnswer => ({
@@ -74,11 +76,15 @@ function leastOf({ unknown, strangers, likely }: Asked): number {
   return unknown >= least.strange ? Math.max(asked, least.ofStrange) : asked;
 }
 
-/** What is known of a source: what it says, its status for the device, and what happened to it. */
-function told(entry: Entry, { language }: Asked, record: OwnRecord): AnswerPart {
+/**
+ * What is known of a source: what it says, its status for the device, and what happened to it. An event cites what it is
+ * about as well, where that is among `found`.
+ */
+function told(entry: Entry, { language }: Asked, record: OwnRecord, found: readonly Ranked[] = []): AnswerPart {
   const ref = refOf(entry);
   const status = record.status.get(ref)?.words[language] ?? null;
   const events = record.events.filter(({ about }) => about.includes(ref)).slice(-3);
+  const subjects = new Set(record.events.filter((event) => refOf(event) === ref).flatMap(({ about }) => about));
   const lines = [
     entry.kind === 'event'
       ? happened(entry, language)
@@ -90,7 +96,12 @@ function told(entry: Entry, { language }: Asked, record: OwnRecord): AnswerPart 
     ...(status === null ? [] : [status]),
     ...(events.length === 0 ? [] : [listed(events.toReversed().map((event) => happened(event, language)))]),
   ];
-  return { kind: entry.kind === 'event' ? 'claim' : 'quote', text: lines.join('\n\n'), sources: [entry, ...events] };
+  const cited = distinct(found.filter((one) => subjects.has(refOf(one.entry)))).map((one) => one.entry);
+  return {
+    kind: entry.kind === 'event' ? 'claim' : 'quote',
+    text: lines.join('\n\n'),
+    sources: [entry, ...cited, ...events],
+  };
 }
 
 /** "Nov 12, 2026, Camille Roux: Changed …" */
