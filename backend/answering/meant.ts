@@ -3,7 +3,7 @@ import type { Locale } from '#/knowledge/types.ts';
 import { askedAs } from './asked-as.ts';
 import { refOf, type Entry } from './source.ts';
 
-/** What texts mean, one after the other, and whose each is. */
+/** What texts mean, one after the other, and by text the number of the entry that it belongs to. */
 type Texts = { owner: number[]; numbers: Int8Array };
 
 /** What entries mean in one language. */
@@ -11,7 +11,7 @@ export type Meanings = {
   language: Locale;
   /** What they say: title and text; of an event the text alone. */
   says: Texts;
-  /** Ways to ask for events, whose titles are such. */
+  /** The titles of events, which are ways to ask for them. */
   events: Texts;
   /** By entry: where its ways to ask stand among those of all sources. */
   ways: readonly (readonly [from: number, to: number] | null)[];
@@ -20,6 +20,7 @@ export type Meanings = {
 /** How alike a question is to what each entry says and to the ways to ask for it, from 0 to 1, by entry. */
 export type Alike = { says: Float64Array; ways: Float64Array };
 
+/** What entries mean, for comparison with questions in one language. */
 export function meaningsOf(entries: readonly Entry[], language: Locale): Meanings {
   const says: [owner: number, text: string, spoken: Locale][] = [];
   const events: typeof says = [];
@@ -37,33 +38,41 @@ export function meaningsOf(entries: readonly Entry[], language: Locale): Meaning
   };
 }
 
-/** Unknown for a text without known words. */
+/** What these texts mean, without the empty ones. */
 function meant(texts: readonly (readonly [owner: number, text: string, spoken: Locale])[]): Texts {
   const said = texts.filter(([, text]) => text !== '');
-  const numbers = new Int8Array(said.length * dimensions);
-  for (const [at, [, text, spoken]] of said.entries()) numbers.set(meaningOf(text, spoken), at * dimensions);
-  return { owner: said.map(([owner]) => owner), numbers };
+  return {
+    owner: said.map(([owner]) => owner),
+    numbers: numbersOf(said.map(([, text, spoken]) => meaningOf(text, spoken))),
+  };
+}
+
+/** Meanings one after the other. */
+function numbersOf(meanings: readonly Meaning[]): Int8Array {
+  const numbers = new Int8Array(meanings.length * dimensions);
+  for (const [at, meaning] of meanings.entries()) numbers.set(meaning, at * dimensions);
+  return numbers;
 }
 
 type Ways = { numbers: Int8Array; places: ReadonlyMap<string, readonly [from: number, to: number]> };
 const made: Partial<Record<Locale, Ways>> = {};
 
-/** The ways to ask for all sources, once a process: each index of the knowledge base has the same. */
+/** What the ways to ask for all sources mean. Made once a process, because every index of the knowledge base has the same. */
 function waysOf(language: Locale): Ways {
   return (made[language] ??= allWays(language));
 }
 
 function allWays(language: Locale): Ways {
   const places = new Map<string, readonly [number, number]>();
-  const texts: [number, string, Locale][] = [];
+  const meanings: Meaning[] = [];
   for (const [ref, { [language]: ways }] of askedAs) {
-    places.set(ref, [texts.length, texts.length + ways.length]);
-    for (const way of ways) texts.push([0, way, language]);
+    places.set(ref, [meanings.length, meanings.length + ways.length]);
+    for (const way of ways) meanings.push(meaningOf(way, language));
   }
-  return { numbers: meant(texts).numbers, places };
+  return { numbers: numbersOf(meanings), places };
 }
 
-/** Compares a question with all of it: some 0.1 ms a thousand texts. */
+/** Compares a question with every text: some 0.1 ms a thousand. */
 export function alike({ language, says, events, ways }: Meanings, question: Meaning): Alike {
   const found = { says: new Float64Array(ways.length), ways: new Float64Array(ways.length) };
   raise(found.says, says, question);
@@ -79,6 +88,7 @@ export function alike({ language, says, events, ways }: Meanings, question: Mean
   return found;
 }
 
+/** Raises the likeness of each entry to that of its nearest text. */
 function raise(best: Float64Array, { owner, numbers }: Texts, question: Meaning): void {
   for (const [at, entry] of owner.entries()) {
     const near = likeness(question, numbers, at * dimensions);

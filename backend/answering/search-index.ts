@@ -35,7 +35,10 @@ const indexed = (entries: readonly Entry[], language: Locale): OneLanguage => ({
   meanings: meaningsOf(entries, language),
 });
 
-/** The same in pieces of at most half a second for thousands of entries: other calls are answered in between. */
+/**
+ * The same index, made in pieces so that other calls are answered in between. For the knowledge base a piece takes up to
+ * half a second of processor time, and up to a second in the first index of a process.
+ */
 export async function searchIndexInPieces(entries: readonly Entry[]): Promise<SearchIndex> {
   return { entries, languages: { en: await indexedInPieces(entries, 'en'), fr: await indexedInPieces(entries, 'fr') } };
 }

@@ -8,7 +8,7 @@ it('A text is most like one that says the same in other words', () => {
   expect(same).toBeGreaterThan(other + 0.2);
 });
 
-it('A text is as like its translation as a text of its own language', () => {
+it('A text is more like one of the other language that says the same than one of its own that says something else', () => {
   const question = meaningOf('le fournisseur a changé de matière sans prévenir', 'fr');
   const same = likeness(question, meaningOf('The supplier changed the material without notice', 'en'));
   const other = likeness(question, meaningOf('La notice est remise au patient', 'fr'));

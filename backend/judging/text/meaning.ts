@@ -9,11 +9,11 @@ export type Meaning = Int8Array;
 export const dimensions = 128;
 const longest = 127;
 
-/** By stem the place of its numbers, and what they are to be multiplied by. */
+/** `at`: by stem, the place of its scale and of its numbers, which are to be multiplied by that scale. */
 type Vectors = { at: ReadonlyMap<string, number>; scales: Float32Array; numbers: Int8Array };
 const read: Partial<Record<Language, Vectors>> = {};
 
-/** Some 2 MB a language, read once a process. */
+/** The vectors of a language, some 2 MB; read once a process. */
 function load(language: Language): Vectors {
   const file = (ending: string) => path.join(import.meta.dirname, 'meanings', `${language}.${ending}`);
   const lines = fs

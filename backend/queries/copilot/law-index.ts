@@ -5,14 +5,14 @@ import { searchIndexInPieces, type SearchIndex } from '#/backend/answering/searc
 import { nothing, type Entry } from '#/backend/answering/source.ts';
 import type { Knowledge, Requirement, RoadmapStep } from '#/knowledge/types.ts';
 
-/** The knowledge base for those who may read these standards. */
+/** The index of the knowledge base for those who may read these standards. */
 export type LawIndex = (isOpenNorm: (norm: string) => boolean) => Promise<SearchIndex>;
 
 const mostKept = 4;
 
 /**
  * Indexes of the knowledge base. Of a closed standard only places and headings are in it, so that no answer can hold its
- * text. Some two seconds of processor time for each combination of standards the first time, in pieces; the newest are kept.
+ * text. One takes 1.5 seconds of processor time in pieces, the first of a process three; the newest are kept.
  */
 export function lawIndexOf(
   knowledge: Knowledge,
