@@ -159,7 +159,8 @@ describe('A view that cannot digest an event', () => {
 
   it.each([0, 1, 2])('is the one that is named, as number %i of three on a new connection', async (place) => {
     const pool = new pg.Pool({ connectionString: engine.database.workerUrl, pipeline: true });
-    const views = ['one', 'other'].map((name) => documentProjection(counted(1, name))).toSpliced(place, 0, refused);
+    const others: Projection[] = ['one', 'other'].map((name) => documentProjection(counted(1, name)));
+    const views = others.toSpliced(place, 0, refused);
     for (const view of views) await openCheckpoint(pool, view);
     await create();
     const events = await firstPage();
