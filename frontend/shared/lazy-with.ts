@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { lazy } from '../ui/lazy.ts';
 import { loadPart, type Part } from './i18n.ts';
 

@@ -3,7 +3,7 @@ import { lazy as lazyOnce } from 'react';
 /** Milliseconds between two tries: a server that restarts is back within half a minute. */
 const pauses = [500, 1000, 2000, 4000, 8000, 16_000];
 
-/** The same as often as it fails; in the end what the last try said. */
+/** What `load` gives. Where it fails, it is called again after each of these waits; the last failure is thrown. */
 export async function persistent<Code>(load: () => Promise<Code>, waits: readonly number[] = pauses): Promise<Code> {
   const [wait, ...further] = waits;
   if (wait === undefined) return load();
@@ -13,5 +13,5 @@ export async function persistent<Code>(load: () => Promise<Code>, waits: readonl
   });
 }
 
-/** As React's, but code that does not come is asked for again: its place stays empty, the rest of the screen stands. */
+/** As React's, but asks again for code that does not come: its place shows the fallback meanwhile, and the screen stays. */
 export const lazy: typeof lazyOnce = (load) => lazyOnce(() => persistent(load));

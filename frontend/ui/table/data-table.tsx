@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useEffect,
   useImperativeHandle,
@@ -11,6 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazy } from '../lazy.ts';
 import { usePrinting } from '../use-printing.ts';
 import { fitting, type Column, type Line, type TableView } from './column.ts';
 import css from './data-table.module.css';
@@ -53,7 +53,7 @@ type DataTableProps<Row, Context> = {
   renderDetail?: (row: Row) => ReactNode;
   open?: string | null;
   isDimmed?: boolean;
-  /** These are the first lines, and others come: they can be read and not used. */
+  /** Whether these are the first of more lines that are on their way: they can be read and not used. */
   isPartial?: boolean;
   /**
    * Which rows are as high as their words: the open one, or all unless the reader prefers compact ones. Where the reader
@@ -174,7 +174,7 @@ export function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   const [isLong, setLong] = useState(false);
   if (lines.length > shortLines && !isLong) setLong(true);
   const drawLine = (index: number, { start, size, ref: measure }: LinePlace) => {
-    // Drawn for no width, they would all be drawn twice before they are seen.
+    // Lines that are drawn before the width is known are drawn again for it before anybody sees them.
     if (known === null) return null;
     const line = lines[index]!;
     const place = { index, start, size, isStop: index === stop };
