@@ -46,7 +46,7 @@ export function ConversationList({ shown, onNew }: ConversationListProps) {
           type="search"
           aria-label={t('copilot.list.search')}
           value={search}
-          placeholder={t('copilot.list.search')}
+          placeholder={t('common.search')}
           onChange={({ target }) => setSearch(target.value)}
         />
         <kbd aria-hidden>/</kbd>

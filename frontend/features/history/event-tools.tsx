@@ -40,7 +40,7 @@ export const EventTools = memo(function EventTools(props: EventToolsProps) {
       <input
         type="search"
         aria-label={t('record.filter.text')}
-        placeholder={t('record.filter.text')}
+        placeholder={t('common.search')}
         value={filter.text}
         maxLength={200}
         onChange={({ target }) => change({ text: target.value })}

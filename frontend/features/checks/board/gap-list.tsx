@@ -92,7 +92,7 @@ export function GapList({ run, findings, asOf, mayWrite, isDimmed }: GapListProp
             value={text}
             maxLength={80}
             aria-label={t('findings.board.search')}
-            placeholder={t('findings.board.search')}
+            placeholder={t('common.search')}
             onChange={({ target }) => setText(target.value)}
           />
           <TableViewButton columns={columns} view={view} />
