@@ -3,7 +3,7 @@ import { useIsLive } from './use-is-live.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for all who write in this form: the first of a form takes some milliseconds, and a slow machine many. */
+/** The formatter of this form, made once: making one takes milliseconds, and a slow machine many of them. */
 export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const known = formatters.get(key);

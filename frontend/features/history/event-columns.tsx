@@ -115,7 +115,7 @@ export function eventColumns(t: TFunction, locale: Locale): readonly EventColumn
   ];
 }
 
-/** Writes times in a form, which is made for the first of them: most columns are not shown. */
+/** A function that writes times in a form. The form is made at the first call, because most columns are not shown. */
 function writing(locale: string, form: Intl.DateTimeFormatOptions): (iso: string) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (iso) => (made ??= formatter(locale, form)).format(new Date(iso));

@@ -24,11 +24,14 @@ type EventToolsProps = {
   onClear: (() => void) | null;
   /** What a phone shows with the tools. */
   actions: ReactNode;
-  /** Other events follow: nothing is found, counted or taken out before they are there. */
+  /** Other events follow: nothing is found, counted or exported before they are there. */
   isPartial: boolean;
 };
 
-/** What stands above the trail: words, who, kind and screen, the period, saved views, columns. Drawn anew when one of these changes. */
+/**
+ * What is above the trail: words, who, kind and screen, the period, saved views, columns. Drawn again when one of these
+ * changes.
+ */
 export const EventTools = memo(function EventTools(props: EventToolsProps) {
   const { events, found, columns, shown, view, filter, onFilter, onClear, actions, isPartial } = props;
   const { t } = useTranslation();

@@ -51,9 +51,9 @@ export function Component() {
       {!isLoading && !error && events.length === 0 && <EmptyState title={t('history.empty')} />}
       {current && (
         <>
-          {/* They change with each step, and the tools are drawn anew with them. */}
           <EventTrail
             events={event ? events : (newest ?? [])}
+            // Not on a desk, where the tools would be drawn again with them at each step.
             actions={isPhone && actions}
             current={current.position}
             isPartial={!event}
@@ -70,7 +70,10 @@ export function Component() {
   );
 }
 
-/** The newest events, until the record is there: at an address that shows it as it is now, without filters or another order. */
+/**
+ * The newest events until the record is there; none at an address that shows a moment, filters or another order, which
+ * begin with other events.
+ */
 function useNewest({ isLoading, isPast }: Replay): readonly HistoryEvent[] | undefined {
   const { device } = useSelectedDevice();
   const { search } = useLocation();

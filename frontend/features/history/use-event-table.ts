@@ -11,7 +11,10 @@ import { daysOf, localDay } from './day-rows.ts';
 import { eventColumns } from './event-columns.tsx';
 import { filterEvents, isOpen, openFilter, type EventFilter } from './event-filter.ts';
 
-/** The events as a table: newest first under their days, until the reader sorts or groups otherwise. All is in the address. `isPartial`: there are more, which nobody has counted. */
+/**
+ * The events as a table: newest first under their days, until the reader sorts or groups otherwise. All is in the
+ * address. `isPartial`: these are not all events, so that the days have no counts.
+ */
 export function useEventTable(events: readonly HistoryEvent[], isPartial: boolean) {
   const { t } = useTranslation();
   const { locale } = useLocale();

@@ -51,7 +51,10 @@ export function useTableRows<Row extends RowData, Context>(
   };
 }
 
-/** Compares words by the rules of a language, which are made for the first: most tables stay in the order in which they came. */
+/**
+ * A function that compares words by the rules of a language. They are made at the first call, because most tables keep
+ * the order in which their rows came.
+ */
 function comparing(locale: string): (one: string, other: string) => number {
   let made: Intl.Collator | undefined;
   return (one, other) => (made ??= new Intl.Collator(locale, { numeric: true })).compare(one, other);
