@@ -57,7 +57,10 @@ export function candidates(asked: Asked, indexes: readonly SearchIndex[], record
 const mostAlike = 100;
 const barelyAlike = 0.35;
 
-/** How alike an entry without a word of the question has to be: as the last of the most alike. */
+/**
+ * How alike an entry has to be that shares no word with the question: as much as the last of the `mostAlike`, and never
+ * less than `barelyAlike`.
+ */
 function leastAlike(fits: readonly Fitting[]): number {
   const best = Float64Array.from(fits, ({ says, ways }) => Math.max(says, ways)).toSorted();
   return Math.max(barelyAlike, best.at(-mostAlike) ?? 0);

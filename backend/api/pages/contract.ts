@@ -31,8 +31,8 @@ export type Page = {
 };
 
 /**
- * `ahead`: of a screen of the dashboard, which asks for the device before its code is there; `first`: the address of what
- * it shows of the device first, without the id at its end.
+ * `ahead`: for a screen of the dashboard, whose document asks for the device before the code is there; null elsewhere.
+ * `first`: the address of what the screen shows of the device first, without the id at its end; null where it has none.
  */
 export type Shell = {
   kind: 'shell';

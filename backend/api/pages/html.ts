@@ -14,7 +14,7 @@ export const dataElement = (type: 'application/json' | 'application/ld+json', va
 
 /**
  * What a page puts into the built document. `shown`: the screen that `body` shows, by its path, and the scripts with
- * which it works, and when they start; null where it shows none. `ahead`: a script that comes before everything.
+ * which it works, and when they start; null where it shows none. `ahead`: a script element that comes before every other.
  */
 export type Filling = { locale: Locale; head: string; shown: Shown | null; body: string; end: string; ahead: string };
 type Shown = { path: string; scripts: readonly string[]; starts: 'shown' | 'touched' };
