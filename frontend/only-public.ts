@@ -15,6 +15,6 @@ export function onlyPublic(): Plugin {
       /\/app\/(router\.tsx|dashboard-screens\.ts)$/.test(importer ?? '') && isPrivate.test(source)
         ? '\0unwritten'
         : null,
-    load: (id) => (id === '\0unwritten' ? 'export {}' : null),
+    load: (id) => (id === '\0unwritten' ? 'export const Component = null, loader = null;' : null),
   };
 }

@@ -8,6 +8,7 @@ import { onFactorAsked, onUnauthorized } from '../shared/api.ts';
 import { useSelectedDevice } from '../shared/devices.ts';
 import { feedTimelines } from '../replay/feed.ts';
 import { openedMomentsAtom } from '../replay/moments/opened.ts';
+import { TimeRail } from '../replay/time-rail.tsx';
 import { lazyWith } from '../shared/lazy-with.ts';
 import { useKeys } from '../shared/keys/use-keys.ts';
 import { useListKeys } from '../shared/keys/use-row-keys.ts';
@@ -46,7 +47,6 @@ const MomentsDialogs = lazyWith(
 const SinceLastVisit = lazy(async () => ({
   default: (await import('../replay/since-last-visit.tsx')).SinceLastVisit,
 }));
-const TimeRail = lazy(async () => ({ default: (await import('../replay/time-rail.tsx')).TimeRail }));
 
 /** Sidebar, top bar, the screen, and the time rail under the screens of a device. */
 export function DashboardFrame() {
@@ -111,11 +111,7 @@ export function DashboardFrame() {
               <DeviceGate />
             </Suspense>
           </main>
-          {device && whatIf === null && hasRail(pathname) && (
-            <Suspense fallback={<div className={css.rail} />}>
-              <TimeRail />
-            </Suspense>
-          )}
+          {device && whatIf === null && hasRail(pathname) && <TimeRail />}
         </div>
       </div>
       <ToastRegion />

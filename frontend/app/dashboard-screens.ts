@@ -1,6 +1,11 @@
-/** The screens of the dashboard. A module of its own: the public pages do not load the names of all their parts. */
+import { Component, loader } from './dashboard-shell.tsx';
+
+/**
+ * The screens of the dashboard. A module of its own: the public pages do not load the names of all their parts. The shell
+ * comes with it, since every screen stands in it.
+ */
 export const screens = {
-  shell: () => import('./dashboard-shell.tsx'),
+  shell: async () => ({ Component, loader }),
   newDevice: () => import('../features/devices/new-device-page.tsx'),
   myDevice: () => import('../features/profiling/my-device-page.tsx'),
   roadmap: () => import('../features/roadmap/roadmap-page.tsx'),

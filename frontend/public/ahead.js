@@ -8,12 +8,15 @@
   /** @type {Map<string, Promise<Response>>} */
   const asked = new Map();
   globalThis.askedAhead = asked;
-  const ask = async (/** @type {string} */ path) => {
+  const ask = (/** @type {string} */ path) => {
     const response = fetch(path, { headers });
     asked.set(path, response);
-    // The code that takes it reads it as well.
-    const { ok, body } = (await response).clone();
-    return ok ? new Response(body).json() : null;
+    return response;
+  };
+  const read = async (/** @type {string} */ path) => {
+    const response = await ask(path);
+    // The code that takes it reads it as well, and later: it waits for the same promise, after this.
+    return response.ok ? response.clone().json() : null;
   };
 
   /** The session of before, where the shell of the dashboard asks for no other (app/dashboard-shell.tsx). */
@@ -25,11 +28,11 @@
   };
 
   const askAll = async () => {
-    const session = known() ?? (await ask('/api/auth/session'));
+    const session = known() ?? (await read('/api/auth/session'));
     // Others are led elsewhere, and would only be refused.
     if (!session?.isValidated || session.askedSecondFactor?.isOverdue) return;
     /** @type {{ _id: string, selected: boolean }[]} */
-    const devices = (await ask('/api/devices/getDevices')) ?? [];
+    const devices = (await read('/api/devices/getDevices')) ?? [];
     const device = devices.find(({ selected }) => selected) ?? devices[0];
     if (device && first && location.search === '') await ask(first + device._id);
   };

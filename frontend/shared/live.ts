@@ -5,6 +5,7 @@ import { whenReplied } from './own-replies.ts';
 import { onWrite } from './own-writes.ts';
 import { onSeen, seenByAll } from './seen.ts';
 import { isStale, staleAfter } from './stale.ts';
+import { withSearch } from './with-search.ts';
 
 /** The events that arrived while this tab was open, newest last. Screens animate from it. */
 export const arrivedAtom = atom<readonly HistoryEvent[]>([]);
@@ -61,7 +62,8 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  let source = open();
+  // What happened since the first responses comes as events: without a start, it begins with what happens now.
+  let source = open(seenByAll());
   const stopSeeing = onSeen((seen) => {
     if (began !== null && seen < began) catchUp(); // sent before the stream began, response after it
   });
@@ -73,8 +75,8 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
   addEventListener('offline', lost);
   addEventListener('online', reopen);
 
-  function open(): EventSource {
-    const opening = new EventSource('/api/stream');
+  function open(after = ''): EventSource {
+    const opening = new EventSource(withSearch('/api/stream', { after: after || undefined }));
     opening.addEventListener('open', () => {
       refusals = 0;
       store.set(connectionAtom, { state: 'live' });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const listen = (person: Pick<Person, 'cookies'>, lastEventId?: string) => listenTo(origin, person, lastEventId);
+const listen = (person: Pick<Person, 'cookies'>, lastEventId?: string, search?: string) =>
+  listenTo(origin, person, lastEventId, search);
 
 const trail = async (person: Person, deviceId: string) =>
   (await person.get('history/getEvents', { deviceId })).as(HistoryPage).events;
@@ -47,6 +48,31 @@ it('A reader that comes back gets exactly what it has missed', async () => {
   await stream.until((events) => events.length >= after.length - before.length);
   expect(stream.events()).toEqual(after.slice(before.length));
   stream.leave();
+});
+
+it('A reader that names what it has read so far gets what came after it, whatever others did meanwhile', async () => {
+  const [ada, bob] = [await member(server), await member(server)];
+  const deviceId = await deviceOf(ada);
+  const before = await trail(ada, deviceId);
+  await answerAll(bob, await deviceOf(bob), ['invasive.no']);
+  await answerAll(ada, deviceId, ['invasive.surgical']);
+  const after = (await trail(ada, deviceId)).slice(before.length);
+  const read = before.at(-1)?.position;
+  const stream = await listen(ada, undefined, `?after=${read}`);
+  const own = (events: readonly HistoryEvent[]) => events.filter(({ device }) => device === deviceId);
+  await stream.until((events) => own(events).length >= after.length);
+  expect(own(stream.events())).toEqual(after);
+  stream.leave();
+  // Who reconnects has read more by then.
+  const last = after.at(-1)?.position;
+  const again = await listen(ada, last, `?after=${read}`);
+  await deviceOf(ada, { name: 'Next' });
+  await again.until((events) => types(events).includes('DeviceSelected'));
+  expect(types(again.events())).toEqual(['DeviceCreated', 'DeviceSelected']);
+  again.leave();
+  const nonsense = await listen(ada, undefined, '?after=yesterday&after=1');
+  expect(nonsense.response.status).toBe(200);
+  nonsense.leave();
 });
 
 it('More than a page that was missed arrives whole and in order', async () => {

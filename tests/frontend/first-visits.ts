@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { hasRail } from '#/frontend/app/areas.ts';
 import { dashboardTexts } from '#/frontend/shared/dashboard-texts.ts';
 import type { Locale } from '#/frontend/shared/locales.ts';
 import { ROOT } from '#/infra/dev/files.ts';
@@ -30,7 +29,7 @@ export function firstVisits(locale: Locale): FirstVisit[] {
     .toSorted()
     .map((page) => ({
       page,
-      parts: [...shellOf(page), page, ...catalogueOf(page, locale), ...railOf(page)],
+      parts: [...shellOf(page), page, ...catalogueOf(page, locale)],
       limit: limitOf(page),
     }));
 }
@@ -42,7 +41,7 @@ const isPublic = (page: string) =>
 function shellOf(page: string): string[] {
   if (isAuth(page)) return ['app/auth-shell.tsx'];
   if (isPublic(page)) return ['app/public-shell.tsx'];
-  return ['app/dashboard-shell.tsx', 'app/dashboard-screens.ts', 'shared/dashboard-texts.ts'];
+  return ['app/dashboard-screens.ts', 'shared/dashboard-texts.ts'];
 }
 
 const catalogueOf = (page: string, locale: Locale) =>
@@ -61,9 +60,6 @@ const partsOf = (page: string) => {
   if (page.startsWith('features/guide/')) return ['site', 'guide'];
   return isPublic(page) ? ['site'] : dashboardTexts(`/en/Dashboard/${addressOf(page)}`);
 };
-
-const railOf = (page: string) =>
-  !isPublic(page) && hasRail(`/en/Dashboard/${addressOf(page)}`) ? ['replay/time-rail.tsx'] : [];
 
 /** The questionnaire is the first screen after each sign-in. */
 function limitOf(page: string): number {

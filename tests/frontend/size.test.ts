@@ -37,7 +37,7 @@ it.each(asked)(`the check of a first answer of %s adds at most ${limits.answer} 
 });
 
 it(`no part that is loaded on demand adds more than ${limits.lazy} kB of script to the dashboard`, () => {
-  const added = build.lazy.map((part) => ({ part, js: build.added(part, 'app/dashboard-shell.tsx').js }));
+  const added = build.lazy.map((part) => ({ part, js: build.added(part, 'app/dashboard-screens.ts').js }));
   expect(added.filter(({ js }) => js > limits.lazy)).toEqual([]);
 });
 

@@ -317,7 +317,7 @@ it.each(locales)(
   async (locale) => {
     const shown = firstVisits(locale).filter(
       // The first page of an address loads others, which it chooses by what follows.
-      ({ page, parts }) => parts.includes('app/dashboard-shell.tsx') && page === pageAt(addressOf(page)),
+      ({ page, parts }) => parts.includes('app/dashboard-screens.ts') && page === pageAt(addressOf(page)),
     );
     expect(shown.length).toBeGreaterThan(20);
     for (const { page, parts } of shown) {
@@ -337,12 +337,15 @@ it.each([
   expect(await notNamed(html, parts)).toEqual([]);
 });
 
-it('The document of a screen of the dashboard asks for the device first, that of the history for its newest events too', async () => {
+it('The document of a screen of the dashboard asks for the device first, and for what the screen shows of it', async () => {
   const script = /<script src="\/ahead\.js"[^>]*>/;
   expect(script.exec((await open('/fr/Dashboard/History')).html)?.[0]).toContain(
     ' data-first="/api/history/search?limit=25&amp;deviceId="',
   );
-  expect(script.exec((await open('/fr/Dashboard/MyDevice')).html)?.[0]).toBe('<script src="/ahead.js">');
+  expect(script.exec((await open('/fr/Dashboard/MyDevice')).html)?.[0]).toContain(
+    ' data-first="/api/profiling/profilingHistory?deviceId="',
+  );
+  expect(script.exec((await open('/fr/Dashboard/Account')).html)?.[0]).toBe('<script src="/ahead.js">');
   for (const path of ['/fr/Index', '/fr/Auth/Login', '/fr/Dashboard/Nowhere'])
     expect((await open(path)).html).not.toMatch(script);
 });

@@ -38,7 +38,7 @@ test('an answer costs at most two readings in the tab that gives it, and in ever
   const others: { screen: string; taken: () => string[] }[] = [];
   for (const [index, screen] of ['MyDevice', 'DeviceDashboard', 'ABR', 'Roadmap', 'Norms', 'Templates'].entries()) {
     const other = await contexts[index % 2]!.newPage();
-    const listening = other.waitForResponse('**/api/stream');
+    const listening = other.waitForResponse('**/api/stream*');
     const taken = listen(other);
     await openScreen(other, 'en', screen);
     await listening;
@@ -62,4 +62,49 @@ test('an answer costs at most two readings in the tab that gives it, and in ever
   }
   for (const context of contexts) await context.close();
   expect(costs).toEqual([]);
+});
+
+const asksFirst = [
+  'MyDevice',
+  'Roadmap',
+  'Description',
+  'DeviceDashboard',
+  'Cover',
+  'Templates',
+  'GED',
+  'History',
+  'Norms',
+  'Check/ConformityRunsList',
+];
+
+test('a first visit asks for nothing twice, and its document asks for what the screen shows first', async ({
+  page,
+  member,
+}) => {
+  expect(member.userId).not.toBe('');
+  await addDevice(page.request, monitor);
+  // Until the views have taken in the new device, a screen reads again what came too early.
+  await openScreen(page, 'en', 'MyDevice');
+  await page.waitForTimeout(settledMs);
+  for (const screen of asksFirst) {
+    const fresh = await page.context().newPage();
+    const asked: string[] = [];
+    fresh.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/') && pathname !== '/api/stream') asked.push(pathname + search);
+    });
+    const listening = fresh.waitForResponse('**/api/stream*');
+    await openScreen(fresh, 'en', screen);
+    await listening;
+    await fresh.waitForTimeout(settledMs);
+    const first = await fresh.locator('script[data-first]').getAttribute('data-first');
+    expect(
+      asked.filter((path, at) => asked.indexOf(path) < at),
+      screen,
+    ).toEqual([]);
+    expect(asked.filter((path) => path.startsWith(first ?? 'none'))).toHaveLength(1);
+    // The code has taken all that the document asked for.
+    expect(await fresh.evaluate(() => [...(globalThis.askedAhead?.keys() ?? [])])).toEqual([]);
+    await fresh.close();
+  }
 });

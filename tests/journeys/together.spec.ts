@@ -40,7 +40,7 @@ inBothLanguages((locale) => {
     await expect(async () => {
       await page.goto('about:blank'); // the page before this one may still be asking
       asked.length = 0;
-      const listening = page.waitForResponse('**/api/stream');
+      const listening = page.waitForResponse('**/api/stream*');
       await openScreen(page, locale, 'MyDevice');
       await listening;
       await page.waitForTimeout(500); // longer than events are gathered
@@ -50,7 +50,7 @@ inBothLanguages((locale) => {
 
     let listen = (): void => undefined;
     const held = new Promise<void>((resolve) => (listen = resolve));
-    await page.route('**/api/stream', async (route) => {
+    await page.route('**/api/stream*', async (route) => {
       await held;
       await route.continue();
     });

@@ -3,9 +3,9 @@ import { HistoryEvent } from '#/backend/api/history/contract.ts';
 import type { Person } from './person.ts';
 
 /** The live stream of a person as messages arrive. `until` is called with all messages so far. */
-export async function listenTo(origin: string, person: Pick<Person, 'cookies'>, lastEventId?: string) {
+export async function listenTo(origin: string, person: Pick<Person, 'cookies'>, lastEventId?: string, search = '') {
   const abort = new AbortController();
-  const response = await fetch(`${origin}/api/stream`, {
+  const response = await fetch(`${origin}/api/stream${search}`, {
     signal: abort.signal,
     headers: {
       cookie: `session=${person.cookies.get('session')}`,

@@ -1,7 +1,6 @@
 import type { Locale } from '../../shared/locales.ts';
 import { dashboardTexts } from '../../shared/dashboard-texts.ts';
 import { newestPath } from '../../replay/newest-path.ts';
-import { hasRail } from '../areas.ts';
 
 const [listed = ''] = Object.values(
   import.meta.glob<string>('../dashboard-screens.ts', { query: '?raw', import: 'default', eager: true }),
@@ -22,7 +21,18 @@ const soon: Readonly<Record<string, readonly string[]>> = {
  * What a screen shows of the device first, asked for while its code comes (public/ahead.js): an address that ends before
  * the id of the device.
  */
-const first: Readonly<Record<string, string>> = { history: newestPath('') };
+const first: Readonly<Record<string, string>> = {
+  myDevice: '/api/profiling/profilingHistory?deviceId=',
+  roadmap: '/api/devices/selected/build-steps?deviceId=',
+  description: '/api/descriptions/getDescription?deviceId=',
+  deviceDashboard: '/api/profiling/getDerivation?deviceId=',
+  cover: '/api/normsReq/getGspr?deviceId=',
+  templates: '/api/docTemplates/getDocTemplates?deviceId=',
+  documents: '/api/documents/getDocuments?deviceId=',
+  norms: '/api/normsReq/getAllNorms?deviceId=',
+  runsList: '/api/check/getCheckRuns?deviceId=',
+  history: newestPath(''),
+};
 
 export const firstQuestion = (name: string): string | null => first[name] ?? null;
 
@@ -30,13 +40,11 @@ export const firstQuestion = (name: string): string | null => first[name] ?? nul
 export function dashboardSources(name: string, pathname: string, locale: Locale): string[] {
   return [
     'app/dashboard-screens.ts',
-    'app/dashboard-shell.tsx',
     'shared/dashboard-texts.ts',
     // What checks the session, with which every screen begins.
     '../backend/api/accounts/contract.ts',
     pages.get(name) ?? '',
     ...(soon[name] ?? []),
-    ...(hasRail(pathname) ? ['replay/time-rail.tsx'] : []),
     ...['core', ...dashboardTexts(pathname)].map((part) => `locales/${locale}/${part}.ts`),
   ];
 }

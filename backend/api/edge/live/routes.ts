@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
 import type { HistoryEvent, StreamedEvent } from '#/backend/api/history/contract.ts';
 import type { LoggedEvent } from '#/backend/events/catalogue.ts';
+import type { Position } from '#/backend/events/envelope.ts';
 import { topicsOf } from '#/backend/events/topics.ts';
 import { isAccessOpen } from '#/backend/commands/organisations/access-end.ts';
 import { toPosition } from '#/backend/log/position.ts';
@@ -18,6 +20,10 @@ const pageSize = 500;
 /** Events that end sessions. */
 const ending = new Set(['SignedOut', 'SessionEnded', 'PasswordChanged', 'PasswordReset', 'PersonErased']);
 
+/** A position as a header or an address names it; null where it names none. */
+const positionIn = (named: unknown): Position | null =>
+  typeof named === 'string' && /^\d{1,20}$/.test(named) ? toPosition(named) : null;
+
 /** Whether this event changes the rights of a reader: the role, or when a second factor is due. */
 function isAnew(event: LoggedEvent, { account }: Reader): boolean {
   if (event.type === 'MemberRoleChanged') return event.data.account === account;
@@ -25,11 +31,15 @@ function isAnew(event: LoggedEvent, { account }: Reader): boolean {
   return event.type === 'SecondFactorPolicyChanged';
 }
 
+/** Anything else is left: a browser writes this address again and again. */
+const StreamSearch = z.object({ after: z.string().optional().catch(undefined) });
+
 const streamed = (event: HistoryEvent): StreamedEvent => ({ ...event, topics: [...topicsOf(event.type)] });
 
 /**
  * The live stream: every event of the organisation, once every view has seen it, so that a screen can read the change
- * at once. The id of a message is its position; a reader that reconnects with `Last-Event-ID` misses nothing. A slow
+ * at once. The id of a message is its position; a reader that reconnects with `Last-Event-ID` misses nothing, nor one
+ * that names what it has read so far (`?after=`). A slow
  * reader gets more when it has taken the sent messages, and uses no more memory than that.
  */
 export function liveRoutes(services: Services, limits: StreamLimits): FastifyPluginAsyncZod {
@@ -122,8 +132,8 @@ export function liveRoutes(services: Services, limits: StreamLimits): FastifyPlu
       { exposeHeadRoute: false, config: { access: 'reader' }, schema: { hide: true } },
       (request, reply) => {
         const user = userOfRequest(request);
-        const last = request.headers['last-event-id'];
-        const cursor = typeof last === 'string' && /^\d{1,20}$/.test(last) ? toPosition(last) : (clock.slowest() ?? '');
+        const { after } = StreamSearch.parse(request.query);
+        const cursor = positionIn(request.headers['last-event-id']) ?? positionIn(after) ?? clock.slowest() ?? '';
         const asker = { session: user.session.id, organisation: user.organisation.id };
         if (isTooMany(clients, asker, limits))
           return answer(reply.header('retry-after', '60'), request, 'TOO_MANY_STREAMS');
