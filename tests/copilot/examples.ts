@@ -15,19 +15,22 @@ export type Example = {
   }[];
 };
 
-/** Who wrote a question: the second author numbers from 101, the third from 201, the fifth from 301. */
-export const authorOf = ({ id }: Question): string => {
-  const hundreds = id.at(-3);
-  return hundreds === '4'
-    ? 'seventh'
-    : hundreds === '3'
-      ? 'fifth'
-      : hundreds === '2'
-        ? 'third'
-        : hundreds === '1'
-          ? 'second'
-          : 'first';
+/** Who wrote a question, by the hundreds of its number; others wrote the frozen ones. */
+const authors: Readonly<Record<number, string>> = {
+  0: 'first',
+  1: 'second',
+  2: 'third',
+  3: 'fifth',
+  4: 'seventh',
+  9: 'ninth',
+  10: 'tenth',
+  11: 'eleventh',
+  12: 'twelfth',
+  13: 'thirteenth',
 };
+
+export const authorOf = ({ id }: Question): string =>
+  authors[Math.floor(Number(id.split('-').at(-1)) / 100)] ?? 'first';
 
 /** Questions as examples, and the names of the signals in the order of their numbers. */
 export function examplesOf(

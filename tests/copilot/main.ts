@@ -6,7 +6,7 @@ import { printOutcomes, printWrong } from './print.ts';
 import { outcomeOf, questionsOf } from './score.ts';
 
 /**
- * `npm run bench:copilot [-- development|frozen|frozen-2|frozen-3|frozen-4|frozen-5|frozen-6] [--show]`: how often the right source stands
+ * `npm run bench:copilot [-- development|frozen|frozen-2|frozen-3|frozen-4|frozen-5|frozen-6|frozen-7] [--show]`: how often the right source stands
  * first, without a model. `node tests/copilot/main.ts development --model [--open=FOLDER]`: the same questions, answered
  * by the model that OPENAI_MODEL, OPENAI_BASE_URL and OPENAI_API_KEY name, or by what one has said before; what nobody
  * has answered is written to FOLDER. Never the frozen questions: their words would leave the repository.

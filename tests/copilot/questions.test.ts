@@ -13,7 +13,7 @@ import { loadKnowledge } from '#/knowledge/load/load.ts';
 
 const source = z.string().regex(/^(class|device|[a-z]+:.+)$/u);
 const questionSchema = z.strictObject({
-  id: z.string().regex(/^(en|fr)-(rec|ref|no)-\d{3}$/u),
+  id: z.string().regex(/^(en|fr)-(rec|ref|no)-\d{3,4}$/u),
   language: z.enum(['en', 'fr']),
   kind: z.enum(['record', 'reference', 'refuse']),
   device: z.string().optional(),
