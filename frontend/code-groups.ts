@@ -152,7 +152,7 @@ export const codeGroups = together.map(({ name, packages = [], files = [], style
   test: new RegExp(
     [
       ...packages.map((one) => `node_modules/${one}/`),
-      ...files.map((one) => `${one}(\\.tsx?${styles ? '|(\\.module)?\\.css' : ''}|(?<=helper|runtime)\\.js)$`),
+      ...files.map((one) => `${one}\\.(js|tsx?${styles ? '|(module\\.)?css' : ''})$`),
     ].join('|'),
   ),
 }));
