@@ -102,6 +102,7 @@ const bans: readonly Ban[] = [
     but: {
       'backend/rendering/norms/words.ts': 'words of a list of its own',
       'backend/api/generics/emdn/csv-rows.ts': 'one of three signs of its own',
+      'frontend/code-groups.ts': 'names of files of a list of its own, and only while the product is built',
       'frontend/features/devices/emdn-search.ts': 'other names of a list of its own, never the words that were typed',
       'backend/api/documents/xml-tags.ts': 'names of tags of its own',
       'backend/reading/formats/csv.ts': 'one of four signs of its own',
