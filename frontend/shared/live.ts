@@ -21,6 +21,9 @@ export const retryAfter = (refusals: number, random: number): number =>
 /** Milliseconds to gather events: one command appends several, and the screens reload once for all of them. */
 const gatherMs = 40;
 
+/** Milliseconds for which a document is young: its first responses are at most that old. */
+const youngMs = 60_000;
+
 /** The server sends something every 15 s, at least a heartbeat. A stream that is silent for longer counts as cut. */
 const silentMs = 40_000;
 
@@ -62,8 +65,8 @@ export function followEvents(client: QueryClient, feed: Feed): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  // What happened since the first responses comes as events: without a start, it begins with what happens now.
-  let source = open(seenByAll());
+  // What happened since the first responses comes as events. After a long time they would be many: reading again is less.
+  let source = open(performance.now() < youngMs ? seenByAll() : '');
   const stopSeeing = onSeen((seen) => {
     if (began !== null && seen < began) catchUp(); // sent before the stream began, response after it
   });

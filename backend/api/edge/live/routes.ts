@@ -31,7 +31,7 @@ function isAnew(event: LoggedEvent, { account }: Reader): boolean {
   return event.type === 'SecondFactorPolicyChanged';
 }
 
-/** Anything else is left: a browser writes this address again and again. */
+/** Where `after` is no text it is ignored: a refusal would make the browser ask for the same again and again. */
 const StreamSearch = z.object({ after: z.string().optional().catch(undefined) });
 
 const streamed = (event: HistoryEvent): StreamedEvent => ({ ...event, topics: [...topicsOf(event.type)] });
@@ -39,8 +39,8 @@ const streamed = (event: HistoryEvent): StreamedEvent => ({ ...event, topics: [.
 /**
  * The live stream: every event of the organisation, once every view has seen it, so that a screen can read the change
  * at once. The id of a message is its position; a reader that reconnects with `Last-Event-ID` misses nothing, nor one
- * that names what it has read so far (`?after=`). A slow
- * reader gets more when it has taken the sent messages, and uses no more memory than that.
+ * that names what it has read so far (`?after=`). A slow reader gets more when it has taken the sent messages, and uses no
+ * more memory than that.
  */
 export function liveRoutes(services: Services, limits: StreamLimits): FastifyPluginAsyncZod {
   const { pool, clock } = services;
