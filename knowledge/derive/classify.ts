@@ -73,7 +73,7 @@ const noClass: Classification = {
 };
 
 type Judged = { rule: ClassRule; value: Truth };
-type Explained = Judged & { facts: string[]; missing: string[] };
+type Explained = Judged & { facts: readonly string[]; missing: readonly string[] };
 
 /** Removes the indents of "all other devices" rules where a rule with precedence holds or may hold. */
 function precedence(judged: readonly Judged[]): Judged[] {

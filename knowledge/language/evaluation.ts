@@ -2,7 +2,7 @@ import type { FactBase } from './fact-base.ts';
 import type { Expression } from './parser.ts';
 import type { FactValue, Truth } from '../types.ts';
 
-export type Explanation = { value: Truth; facts: string[]; missing: string[] };
+export type Explanation = { value: Truth; facts: readonly string[]; missing: readonly string[] };
 
 /** The truth of an expression over a fact base, in Kleene's three-valued logic. */
 export function truth(expression: Expression, base: FactBase): Truth {
@@ -44,6 +44,27 @@ export function explain(expression: Expression, base: FactBase): Explanation {
     case 'holds':
     case 'in':
       return atom(truth(expression, base), expression.path, base);
+  }
+}
+
+/**
+ * Whether an expression is unknown and a fact that it misses is `wanted`: what `explain` says, without making its lists.
+ */
+export function misses(expression: Expression, base: FactBase, wanted: (fact: string) => boolean): boolean {
+  if (truth(expression, base) !== null) return false;
+  switch (expression.type) {
+    case 'and':
+    case 'or':
+      return expression.parts.some((part) => misses(part, base, wanted));
+    case 'not':
+      return misses(expression.part, base, wanted);
+    case 'known':
+      return false;
+    case 'has':
+      return base.origin(`${expression.path}.${expression.member}`).missing.some(wanted);
+    case 'holds':
+    case 'in':
+      return base.origin(expression.path).missing.some(wanted);
   }
 }
 

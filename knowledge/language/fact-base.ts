@@ -5,7 +5,7 @@ import type { DerivedCase, Fact, FactValue, Facts, RuleFact } from '../types.ts'
 export type FactDefinitions = ReadonlyMap<string, RuleFact>;
 
 /** The given facts behind a value, or the missing facts that leave it unknown. */
-export type Origin = { facts: string[]; missing: string[] };
+export type Origin = { facts: readonly string[]; missing: readonly string[] };
 
 /**
  * The readable facts of one device: given facts, assumptions of the search for bounds, derived facts and, in a closed
@@ -41,7 +41,7 @@ export function definitions(facts: readonly RuleFact[]): FactDefinitions {
   return map;
 }
 
-/** A fact base over given facts. Reading is lazy; derived facts are computed once, and again after an assumption. */
+/** A fact base over given facts. Reading is lazy; what follows from them is computed once, and again after an assumption. */
 export function factBase(given: Facts, options: FactBaseOptions = {}): FactBase {
   return baseOver(given, options, new Map());
 }
@@ -50,6 +50,8 @@ function baseOver(given: Facts, options: FactBaseOptions, assumed: Map<string, F
   const closed = options.closedWorld ?? false;
   const asStated = options.asStated ?? false;
   const derivedValues = new Map<string, FactValue | undefined>();
+  const overridden = new Map<string, ReadCase | undefined>();
+  const origins = new Map<string, Origin>();
   let stated: FactBase | undefined;
   const base: FactBase = { value, origin, assume, withdraw };
   return base;
@@ -70,8 +72,13 @@ function baseOver(given: Facts, options: FactBaseOptions, assumed: Map<string, F
   /** The case that wins over what was given, where it says something else. */
   function overriding(key: string): ReadCase | undefined {
     if (asStated) return undefined;
-    const wins = trueCase(overridingCases(options.definitions?.get(key)), base);
-    return wins?.value === given[key] ? undefined : wins;
+    const cases = overridingCases(options.definitions?.get(key));
+    if (cases.length === 0) return undefined;
+    if (overridden.has(key)) return overridden.get(key);
+    const wins = trueCase(cases, base);
+    const result = wins?.value === given[key] ? undefined : wins;
+    overridden.set(key, result);
+    return result;
   }
 
   /** Where a fact that derives from what was said is derived. */
@@ -110,6 +117,14 @@ function baseOver(given: Facts, options: FactBaseOptions, assumed: Map<string, F
   }
 
   function origin(path: string): Origin {
+    const known = origins.get(path);
+    if (known) return known;
+    const found = originOf(path);
+    origins.set(path, found);
+    return found;
+  }
+
+  function originOf(path: string): Origin {
     const key = path.split('.', 1)[0] ?? path;
     const wins = assumed.has(key) ? undefined : overriding(key);
     if (wins) return originOfCases([wins], base);
@@ -129,14 +144,19 @@ function baseOver(given: Facts, options: FactBaseOptions, assumed: Map<string, F
 
   function assume(path: string, assumption: FactValue): void {
     assumed.set(path, assumption);
-    stated = undefined;
-    derivedValues.clear();
+    forget();
   }
 
   function withdraw(path: string): void {
     assumed.delete(path);
+    forget();
+  }
+
+  function forget(): void {
     stated = undefined;
     derivedValues.clear();
+    overridden.clear();
+    origins.clear();
   }
 }
 

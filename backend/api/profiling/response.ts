@@ -77,7 +77,18 @@ export function notificationAnswer(knowledge: K.Knowledge, keys: readonly string
     }));
 }
 
+/** How far the questionnaire is, by the position after these answers. Memoised per position. */
 export function progressOf(walk: Walk, answers: readonly Answered[]): NextQuestion['progress'] {
+  const known = progressAt.get(walk);
+  if (known) return known;
+  const progress = progressAfter(walk, answers);
+  progressAt.set(walk, progress);
+  return progress;
+}
+
+const progressAt = new WeakMap<Walk, NextQuestion['progress']>();
+
+function progressAfter(walk: Walk, answers: readonly Answered[]): NextQuestion['progress'] {
   const { min, max } = remainingLike(
     new Map(answers.map(({ question, answer }) => [question, answer])),
     walk,
@@ -102,10 +113,20 @@ export function postponedAnswer(walk: Walk, postponed: readonly Postponed[], kno
   });
 }
 
-/** What the answer to a question may still decide; null without a question. */
+/** What the answer to a question may still decide; null without a question. Memoised per position. */
 export function stakesAnswer(question: K.Question | null, walk: Walk, knowledge: K.Knowledge): NextQuestion['stakes'] {
   if (!question) return null;
-  const { templates, ...stakes } = stakesOf(question, walk.facts, knowledge);
+  const known = stakesAt.get(walk) ?? new Map<string, NextQuestion['stakes']>();
+  stakesAt.set(walk, known);
+  const found = known.get(question.key) ?? stakesIn(question, walk, knowledge);
+  known.set(question.key, found);
+  return found;
+}
+
+const stakesAt = new WeakMap<Walk, Map<string, NextQuestion['stakes']>>();
+
+function stakesIn(question: K.Question, { facts }: Walk, knowledge: K.Knowledge): NextQuestion['stakes'] {
+  const { templates, ...stakes } = stakesOf(question, facts, knowledge);
   return { ...stakes, documents: templates };
 }
 
