@@ -12,14 +12,20 @@ export type Vectors = { width: number; numbers: Float32Array };
  */
 export function taught(command: string, texts: readonly string[]): Vectors {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meanings-'));
-  const [asked, answered] = [path.join(folder, 'texts.txt'), path.join(folder, 'vectors.bin')];
-  fs.writeFileSync(asked, texts.join('\n') + '\n');
-  const { status } = spawnSync(`${command} ${asked} ${answered}`, { shell: true, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`The encoder ended with ${status}`);
-  const bytes = fs.readFileSync(answered);
-  fs.rmSync(folder, { recursive: true });
+  try {
+    const [asked, answered] = [path.join(folder, 'texts.txt'), path.join(folder, 'vectors.bin')];
+    fs.writeFileSync(asked, texts.join('\n') + '\n');
+    const { status } = spawnSync(`${command} ${asked} ${answered}`, { shell: true, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`The encoder ended with ${status}`);
+    return vectorsIn(fs.readFileSync(answered), texts.length);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+function vectorsIn(bytes: Buffer, texts: number): Vectors {
   const numbers = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-  const width = numbers.length / texts.length;
-  if (!Number.isInteger(width)) throw new Error(`${texts.length} texts got ${numbers.length} numbers`);
+  const width = numbers.length / texts;
+  if (!Number.isInteger(width)) throw new Error(`${texts} texts got ${numbers.length} numbers`);
   return { width, numbers };
 }
