@@ -8,6 +8,7 @@ import { historyParts } from './history.ts';
 import { listParts } from './lists.ts';
 import type { Ranked } from './rank.ts';
 import type { OwnEvent, OwnRecord } from './record.ts';
+import { passagesBeside } from './passages-beside.ts';
 import { refusalOf, type RefusedBecause } from './refusals.ts';
 import { refOf, type Entry } from './source.ts';
 import { refusalWords, words } from './words.ts';
@@ -38,8 +39,11 @@ export function answerOffline(question: Question, sources: Sources): OfflineAnsw
   if (structured) return { parts: structured, refused: null, proposals: [] };
   const best = distinct(found).slice(0, most[question.length]);
   if (isOffTopic(read, best)) return refusal('NOT_FOUND', language);
-  // Only the first event cites what it is about: more would be noise.
-  const parts = best.map(({ entry }, place) => told(entry, read, record, place === 0 ? found : []));
+  const parts = best.map(({ entry }, place) => {
+    const beside = passagesBeside(entry, found, question.length);
+    // Only the first event cites what it is about: more would be noise.
+    return told(entry, read, record, { found: place === 0 ? found : [], beside });
+  });
   return { parts, refused: null, proposals: [] };
 }
 
@@ -76,11 +80,14 @@ function leastOf({ unknown, strangers, likely }: Asked): number {
   return unknown >= least.strange ? Math.max(asked, least.ofStrange) : asked;
 }
 
+type With = { found: readonly Ranked[]; beside: readonly Entry[] };
+const alone: With = { found: [], beside: [] };
+
 /**
  * What is known of a source: what it says, its status for the device, and what happened to it. An event cites what it is
- * about as well, where that is among `found`.
+ * about as well, where that is among `found`; a document is quoted with its passages `beside`.
  */
-function told(entry: Entry, { language }: Asked, record: OwnRecord, found: readonly Ranked[] = []): AnswerPart {
+function told(entry: Entry, { language }: Asked, record: OwnRecord, { found, beside } = alone): AnswerPart {
   const ref = refOf(entry);
   const status = record.status.get(ref)?.words[language] ?? null;
   const events = record.events.filter(({ about }) => about.includes(ref)).slice(-3);
@@ -93,6 +100,7 @@ function told(entry: Entry, { language }: Asked, record: OwnRecord, found: reado
           entry.isClosed ? words.closed[language] : entry.text[language],
           language,
         ),
+    ...(beside.length === 0 ? [] : [listed(beside.map(({ text }) => text[language].replaceAll(/\s+/g, ' ')))]),
     ...(status === null ? [] : [status]),
     ...(events.length === 0 ? [] : [listed(events.toReversed().map((event) => happened(event, language)))]),
   ];
@@ -100,7 +108,7 @@ function told(entry: Entry, { language }: Asked, record: OwnRecord, found: reado
   return {
     kind: entry.kind === 'event' ? 'claim' : 'quote',
     text: lines.join('\n\n'),
-    sources: [entry, ...cited, ...events],
+    sources: [entry, ...beside, ...cited, ...events],
   };
 }
 

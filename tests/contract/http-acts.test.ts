@@ -51,7 +51,7 @@ describe('An act that an answer proposes', () => {
   it('is a proposal of the record: its author, its end, and no word of it in the trail', async () => {
     const { conversation, proposal } = await asked('Open a CAPA for the zebra on the packaging');
     expect(await actsOf(conversation)).toMatchObject({
-      [proposal]: { status: 'OPEN', author: { kind: 'rules', name: 'acta-answers-1' } },
+      [proposal]: { status: 'OPEN', author: { kind: 'rules', name: 'acta-answers-2' } },
     });
     const [made] = await eventsOf(ada, { type: 'ProposalMade' });
     expect(made).toMatchObject({

@@ -5,7 +5,7 @@ import { refOf, type Entry } from '#/backend/answering/source.ts';
 import type { DiscussAnswer, DiscussBody, Part, Source } from './contract.ts';
 
 /** Version of the rules of the offline engine; raise it when the same question may get another answer. */
-export const offlineVersion = 'acta-answers-1';
+export const offlineVersion = 'acta-answers-2';
 
 type About = Pick<DiscussAnswer, 'answerId' | 'engine' | 'language' | 'device' | 'promptHash' | 'knowledge' | 'usage'>;
 

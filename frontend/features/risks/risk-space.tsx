@@ -116,7 +116,6 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
       <PageTitle
         aside={
           <>
-            <SectionTabs current={space.section} counts={space.counts} onOpen={space.open} />
             {mayWrite && (
               <>
                 {undecided.length > 0 && (
@@ -143,6 +142,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
       >
         {t('risks.title')}
       </PageTitle>
+      <SectionTabs current={space.section} counts={space.counts} onOpen={space.open} />
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       {space.section === 'ai' && (
         <Suspense fallback={<Skeleton height={160} label={t('common.loading')} />}>
