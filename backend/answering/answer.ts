@@ -100,7 +100,7 @@ function told(entry: Entry, { language }: Asked, record: OwnRecord, { found, bes
           entry.isClosed ? words.closed[language] : entry.text[language],
           language,
         ),
-    ...(beside.length === 0 ? [] : [listed(beside.map(({ text }) => text[language].replaceAll(/\s+/g, ' ')))]),
+    ...beside.map(({ text }) => text[language]),
     ...(status === null ? [] : [status]),
     ...(events.length === 0 ? [] : [listed(events.toReversed().map((event) => happened(event, language)))]),
   ];

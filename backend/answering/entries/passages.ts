@@ -17,12 +17,17 @@ const shortest = 15;
 /** Characters that show the language of a document. */
 const enough = 4000;
 
-/** The passages of documents: every block that says something, under its headings. Their texts have one language. */
+/**
+ * The passages of documents: every block that says something, under its headings. The head of a table says something only
+ * with its rows. Their texts have one language.
+ */
 export const passageEntries = (documents: readonly ReadDocument[]): Entry[] =>
   documents.flatMap(({ fileName, name, at, position, reading, link }) => {
     const spoken = languageOf(reading.blocks.map(({ text }) => text).join(' '));
+    const heads = new Set(reading.blocks.map(({ header }) => header.join(' | ')));
     return reading.blocks
       .filter(({ kind, text }) => kind !== 'heading' && text.length >= shortest)
+      .filter(({ kind, text }) => kind !== 'row' || !heads.has(text))
       .map((block) => {
         const { page, heading } = block.place;
         const where = { en: page ? `${name}, p. ${page}` : name, fr: page ? `${name}, p. ${page}` : name };
