@@ -21,8 +21,11 @@ export async function persistent<Code>(load: () => Promise<Code>, waits: readonl
 async function isGone(error: unknown): Promise<boolean> {
   const address = error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
   if (address === undefined) return false;
-  const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
-  return response?.status === 404;
+  try {
+    return (await fetch(address, { method: 'HEAD' })).status === 404;
+  } catch {
+    return false; // nobody answers: it may come back
+  }
 }
 
 /** As React's, but asks again for code that does not come: its place shows the fallback meanwhile, and the screen stays. */
