@@ -6,6 +6,8 @@ type PageTitleProps = {
   children: string;
   /** The sentence under the title. */
   lead?: ReactNode;
+  /** The sections of the page, beside its name where there is room. */
+  sections?: ReactNode;
   /** Actions that concern the whole page. */
   aside?: ReactNode;
 };
@@ -13,7 +15,7 @@ type PageTitleProps = {
 /**
  * Names the screen: in the heading, in the browser's tab, and to a screen reader; takes the focus after a navigation.
  */
-export function PageTitle({ children, lead, aside }: PageTitleProps) {
+export function PageTitle({ children, lead, sections, aside }: PageTitleProps) {
   const heading = useNavigationFocus();
   return (
     <header className={css.title}>
@@ -24,6 +26,7 @@ export function PageTitle({ children, lead, aside }: PageTitleProps) {
         </h1>
         {lead && <p>{lead}</p>}
       </div>
+      {sections}
       {aside && <div className={css.aside}>{aside}</div>}
     </header>
   );

@@ -114,6 +114,7 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
   return (
     <div className={css.screen} data-filled={space.section !== 'overall' || undefined}>
       <PageTitle
+        sections={<SectionTabs current={space.section} counts={space.counts} onOpen={space.open} />}
         aside={
           <>
             {mayWrite && (
@@ -142,7 +143,6 @@ export function RiskSpace({ deviceId, replay }: { deviceId: string; replay: Repl
       >
         {t('risks.title')}
       </PageTitle>
-      <SectionTabs current={space.section} counts={space.counts} onOpen={space.open} />
       {replay.isPast && <PastNotice onGoLive={replay.goLive} />}
       {space.section === 'ai' && (
         <Suspense fallback={<Skeleton height={160} label={t('common.loading')} />}>
