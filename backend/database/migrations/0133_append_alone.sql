@@ -1,4 +1,4 @@
--- The function of 0051. A single event, which is what one writer appends, costs a fifth less: its stream, its row and its
+-- The function of 0051. A single event, which is what one writer appends, costs a sixth less: its stream, its row and its
 -- type are taken by subscript, without unnest.
 create or replace function log.append(
   c_stream text[], c_expected integer[],
